@@ -1,0 +1,151 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package blockingio
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+	"time"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/ctrlvet/ctrlvet/internal/known"
+	"github.com/ctrlvet/ctrlvet/internal/match"
+	"github.com/ctrlvet/ctrlvet/internal/program"
+	"github.com/ctrlvet/ctrlvet/internal/report"
+	"github.com/ctrlvet/ctrlvet/internal/settings"
+	"github.com/ctrlvet/ctrlvet/internal/summary"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer is the blockingio rule.
+var Analyzer = &analysis.Analyzer{
+	Name:     "blockingio",
+	Doc:      report.Doc(doc, "blockingio"),
+	URL:      report.URL("blockingio"),
+	Run:      run,
+	Requires: []*analysis.Analyzer{program.Analyzer, settings.Analyzer},
+}
+
+// The categories.
+const (
+	Unbounded = "unbounded"
+	Bounded   = "bounded"
+	Unknown   = "unknown"
+)
+
+func run(pass *analysis.Pass) (any, error) {
+	prog := pass.ResultOf[program.Analyzer].(*program.Program)
+	if prog == nil {
+		return nil, nil
+	}
+	s := pass.ResultOf[settings.Analyzer].(*settings.Settings)
+	for f := range program.Judge(pass, prog, s, func(view *program.Program, path string) []program.Finding {
+		return find(view, path, s)
+	}) {
+		report.Report(pass, s, f)
+	}
+	return nil, nil
+}
+
+// find returns the waits of the entries in the package at path, as view sees them.
+func find(view *program.Program, path string, s *settings.Settings) []program.Finding {
+	var out []program.Finding
+	for _, b := range view.Blocked(path) {
+		if b.Limit.State == program.Bounded && b.Limit.Max <= s.MaxWait {
+			continue
+		}
+		f := program.Finding{Package: path, Pos: b.Call().Pos, Category: Unknown, Message: message(b)}
+		switch b.Limit.State {
+		case program.Unbounded:
+			f.Category = Unbounded
+		case program.Bounded:
+			f.Category = Bounded
+		}
+		for i, e := range b.Path {
+			f.Chain = append(f.Chain, program.Hop{Package: e.From.Pkg.Path, Pos: e.Call.Pos, Message: hop(e, i == len(b.Path)-1)})
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+func hop(e program.Edge, last bool) string {
+	switch {
+	case last:
+		return leafName(e) + " " + e.Wait.Why + " here"
+	case e.Join:
+		return e.From.Name() + " waits here for " + e.To.Name()
+	}
+	return e.From.Name() + " calls " + e.To.Name() + " here"
+}
+
+func leafName(e program.Edge) string {
+	if e.Leaf == "" {
+		return e.Call.Text
+	}
+	return match.ShortKey(e.Leaf)
+}
+
+// message says what waits, for how long, whom it holds and what to do.
+func message(b *program.Blocked) string {
+	leaf := b.Leaf()
+	holds, instead := "while it holds a worker", advice(leaf.Wait.Kind)
+	if b.Entry.Entry == summary.Event {
+		holds, instead = "while it holds the informer", "decide in Reconcile"
+	}
+	return fmt.Sprintf("%s %s%s %s; %s (%s)", b.Call().Text, leaf.Wait.Why, howLong(b), holds, instead, chain(b))
+}
+
+func howLong(b *program.Blocked) string {
+	switch b.Limit.State {
+	case program.Unbounded:
+		if b.Leaf().Wait.Kind == known.Sleep || b.Leaf().Wait.Kind == known.Poll {
+			return ""
+		}
+		return " without a time limit"
+	case program.Bounded:
+		return " for up to " + short(b.Limit.Max)
+	}
+	return ""
+}
+
+// short writes a duration without its zero parts: 5m, not 5m0s.
+func short(d time.Duration) string {
+	s := d.String()
+	if strings.HasSuffix(s, "m0s") {
+		s = strings.TrimSuffix(s, "0s")
+	}
+	if strings.HasSuffix(s, "h0m") {
+		s = strings.TrimSuffix(s, "0m")
+	}
+	return s
+}
+
+func advice(k known.Kind) string {
+	switch k {
+	case known.Sleep:
+		return "return RequeueAfter instead"
+	case known.Poll, known.Sync, known.Receive:
+		return "check once and return RequeueAfter"
+	}
+	return "start it outside Reconcile and requeue"
+}
+
+// chain names the entry, the first hop and the function that waits.
+func chain(b *program.Blocked) string {
+	names := []string{b.Entry.Name()}
+	if len(b.Path) > 1 {
+		if first := b.Path[0].To.Name(); first != names[0] {
+			names = append(names, first)
+		}
+	}
+	if len(b.Path) > 2 && b.Site > 0 {
+		names = append(names, "...")
+	}
+	return strings.Join(append(names, leafName(b.Leaf())), " -> ")
+}

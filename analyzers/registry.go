@@ -1,0 +1,45 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Package analyzers lists the rules of ctrlvet.
+package analyzers
+
+import (
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/ctrlvet/ctrlvet/analyzers/directives"
+	"github.com/ctrlvet/ctrlvet/analyzers/statusupdate"
+)
+
+// A Tier says whether a rule runs by default.
+type Tier string
+
+// The tiers.
+const (
+	Core  Tier = "core"  // runs by default
+	Extra Tier = "extra" // runs when named or with -rules=all
+)
+
+// A Level is the severity that reports carry, in SARIF's terms.
+type Level string
+
+// The levels.
+const (
+	Error   Level = "error"
+	Warning Level = "warning"
+	Note    Level = "note"
+)
+
+// A Rule is an analyzer with what users are told about it.
+type Rule struct {
+	Analyzer *analysis.Analyzer
+	Since    string // first version that has the rule
+	Tier     Tier
+	Level    Level
+}
+
+// All lists every rule, in the order in which users see them.
+var All = []Rule{
+	{statusupdate.Analyzer, "0.1.0", Core, Warning},
+	{directives.Analyzer, "0.1.0", Core, Warning},
+}

@@ -1,0 +1,53 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Package statusupdate finds status writes that send the whole status.
+//
+// # Analyzer statusupdate
+//
+// statusupdate: write status with Patch, not Update
+//
+// Update sends the object as this reconciler last read it, resourceVersion
+// included. The read came from the informer's cache, which lags behind the API
+// server: when anything has written the object since, the server refuses with
+// 409 Conflict, the key goes back to the queue, and the next pass may well read
+// the same old object. Under load that is a retry storm. A patch sends only the
+// fields that changed and needs no resourceVersion.
+//
+//	return r.Status().Update(ctx, db) // reported
+//
+//	base := db.DeepCopy()
+//	db.Status.Phase = "Ready"
+//	return r.Status().Patch(ctx, db, client.MergeFrom(base)) // good
+//
+// A merge patch replaces a list as a whole. If the status has a list that
+// others write too, such as conditions, add the lock, which turns a lost entry
+// into a conflict, or use server-side apply:
+//
+//	client.MergeFromWithOptions(base, client.MergeFromWithOptimisticLock{})
+//
+// # full-update
+//
+// The call is Status().Update, SubResource("status").Update, a stored writer's
+// Update, UpdateStatus of a clientset, or UpdateStatus or Update(..., "status")
+// of the dynamic client. Identity is by type, so wrappers of these clients
+// count too. All production code is judged, on the reconcile path or not. A
+// helper that many reconcilers call is one finding, at the helper.
+//
+// Not reported: a write inside retry.RetryOnConflict whose closure reads the
+// object again on each attempt, directly or through a helper; the Update method
+// of a type that itself implements the status writer; generated files; and
+// _test.go files unless -tests is set.
+//
+// # retried-update
+//
+// With -statusupdate.strict also the writes inside RetryOnConflict are
+// reported: each attempt sends the whole status, and a re-read through the
+// cache can be as old as the first read.
+//
+// To allow a write, say why at the end of its line or alone on the line above:
+//
+//	//ctrlvet:allow statusupdate -- only writer of this kind
+//
+// Since 0.1.0.
+package statusupdate

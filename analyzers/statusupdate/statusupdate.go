@@ -1,0 +1,209 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package statusupdate
+
+import (
+	_ "embed"
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/inspect"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/ctrlvet/ctrlvet/internal/match"
+	"github.com/ctrlvet/ctrlvet/internal/report"
+	"github.com/ctrlvet/ctrlvet/internal/scope"
+	"github.com/ctrlvet/ctrlvet/internal/settings"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer is the statusupdate rule.
+var Analyzer = newAnalyzer()
+
+func newAnalyzer() *analysis.Analyzer {
+	strict := new(bool)
+	a := &analysis.Analyzer{
+		Name:     "statusupdate",
+		Doc:      report.Doc(doc, "statusupdate"),
+		URL:      report.URL("statusupdate"),
+		Run:      func(pass *analysis.Pass) (any, error) { return run(pass, *strict) },
+		Requires: []*analysis.Analyzer{inspect.Analyzer, report.Directives, settings.Analyzer},
+	}
+	a.Flags.BoolVar(strict, "strict", false, "report whole status writes inside RetryOnConflict too")
+	return a
+}
+
+// The categories.
+const (
+	FullUpdate    = "full-update"
+	RetriedUpdate = "retried-update"
+)
+
+func run(pass *analysis.Pass, strict bool) (any, error) {
+	if !match.UsesKubernetes(pass.Pkg) {
+		return nil, nil
+	}
+	s := pass.ResultOf[settings.Analyzer].(*settings.Settings)
+	if !scope.In(pass, s) {
+		return nil, nil
+	}
+	c := &checker{info: pass.TypesInfo, root: pass.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root()}
+	for cur := range c.root.Preorder((*ast.SelectorExpr)(nil)) {
+		sel := cur.Node().(*ast.SelectorExpr)
+		fn := c.method(sel)
+		if fn == nil || c.forwards(cur) {
+			continue
+		}
+		w := write{at: cur, sel: sel}
+		if kind, _ := cur.ParentEdge(); kind == callFun {
+			w.call = cur.Parent().Node().(*ast.CallExpr)
+		}
+		if !c.isStatusWrite(w, fn) {
+			continue
+		}
+
+		f := report.Finding{Pos: sel.Pos(), End: sel.End(), Category: FullUpdate}
+		text := short(sel)
+		instead := strings.TrimSuffix(text, sel.Sel.Name) + "Patch"
+		if !match.SubResourceUpdate(fn) {
+			instead += ` with the subresource "status"`
+		}
+		f.Message = text + " sends the whole status and conflicts with every other write; use " + instead
+		if w.call != nil {
+			f.Pos, f.End = report.CallStart(pass.Fset, w.call), w.call.End()
+			if c.retried(cur, c.refOf(object(w.call)), nil) {
+				if !strict {
+					continue
+				}
+				f.Category = RetriedUpdate
+				f.Message = text + " sends the whole status again on each retry; use " + instead
+			}
+		}
+		report.Report(pass, s, f)
+	}
+	return nil, nil
+}
+
+// A write is a selection of a method that may write status; call is nil where
+// the method is used as a value.
+type write struct {
+	at   inspector.Cursor
+	sel  *ast.SelectorExpr
+	call *ast.CallExpr
+}
+
+// object returns the argument that is written.
+func object(call *ast.CallExpr) ast.Expr {
+	if len(call.Args) < 2 {
+		return nil
+	}
+	return call.Args[1]
+}
+
+// short returns the selection as in the source, without what stands before
+// the client where that is long.
+func short(sel *ast.SelectorExpr) string {
+	const limit = 24
+	text := types.ExprString(sel)
+	for len(text) > limit {
+		i := strings.IndexByte(text, '.')
+		if i < 0 || !strings.Contains(text[i+1:], ".") {
+			break
+		}
+		text = text[i+1:]
+	}
+	return text
+}
+
+// method returns the method that sel selects.
+func (c *checker) method(sel *ast.SelectorExpr) *types.Func {
+	if s := c.info.Selections[sel]; s != nil && s.Kind() == types.MethodVal {
+		return s.Obj().(*types.Func)
+	}
+	return nil
+}
+
+// isStatusWrite reports whether w, a selection of fn, writes the whole status.
+func (c *checker) isStatusWrite(w write, fn *types.Func) bool {
+	switch {
+	case match.SubResourceUpdate(fn):
+		return c.isStatusClient(w.sel.X, 0)
+	case match.UpdateStatus(fn):
+		return true
+	case match.DynamicUpdate(fn):
+		return w.call != nil && len(w.call.Args) == 4 && c.isStatus(w.call.Args[3])
+	}
+	return false
+}
+
+// isStatus reports whether e is the constant "status".
+func (c *checker) isStatus(e ast.Expr) bool {
+	v := c.info.Types[e].Value
+	return v != nil && v.Kind() == constant.String && constant.StringVal(v) == "status"
+}
+
+// maxDepth bounds how far values and calls are followed.
+const maxDepth = 4
+
+// isStatusClient reports whether e is a writer of the status subresource.
+// Status() returns a SubResourceWriter, which says it all; SubResource returns
+// a SubResourceClient, and then the argument must be known.
+func (c *checker) isStatusClient(e ast.Expr, depth int) bool {
+	e = ast.Unparen(e)
+	var from []ast.Expr
+	switch e := e.(type) {
+	case *ast.CallExpr:
+		fn := typeutil.StaticCallee(c.info, e)
+		if f, ok := typeutil.Callee(c.info, e).(*types.Func); ok && match.SubResource(f) {
+			return c.isStatus(e.Args[0])
+		}
+		if decl := c.decl(fn); decl != nil {
+			from = returned(decl)
+		}
+	case *ast.Ident, *ast.SelectorExpr:
+		from = c.assigned(c.object(e))
+	}
+	if depth < maxDepth && len(from) > 0 {
+		for _, v := range from {
+			if !c.isStatusClient(v, depth+1) {
+				return false
+			}
+		}
+		return true
+	}
+	return !match.SubResourceClient(c.info.TypeOf(e))
+}
+
+// returned returns what a function with one result returns.
+func returned(decl *ast.FuncDecl) []ast.Expr {
+	var out []ast.Expr
+	ast.Inspect(decl.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.ReturnStmt:
+			if len(n.Results) == 1 {
+				out = append(out, n.Results[0])
+			}
+		}
+		return true
+	})
+	return out
+}
+
+// forwards reports whether cur is in the method of a type that is itself a
+// status writer: who calls that method is reported.
+func (c *checker) forwards(cur inspector.Cursor) bool {
+	for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
+		f, ok := c.info.Defs[fn.Node().(*ast.FuncDecl).Name].(*types.Func)
+		return ok && (match.SubResourceUpdate(f) || match.UpdateStatus(f) || match.DynamicUpdate(f))
+	}
+	return false
+}

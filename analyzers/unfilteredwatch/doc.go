@@ -1,0 +1,49 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Package unfilteredwatch finds watches that keep every object of a crowded
+// kind in memory.
+//
+// # Analyzer unfilteredwatch
+//
+// unfilteredwatch: narrow the cache of crowded built-in kinds
+//
+// A watch starts an informer that holds all objects of its kind that the cache
+// admits. For kinds such as Pod, Secret or ConfigMap that is gigabytes in a
+// medium cluster, and the usual cause of an operator that is killed for memory
+// right after it starts.
+//
+//	return ctrl.NewControllerManagedBy(mgr).
+//		For(&v1.Task{}).
+//		Owns(&corev1.ConfigMap{}). // reported
+//		Complete(r)
+//
+// Say in the manager's options which of them the operator needs:
+//
+//	ctrl.NewManager(cfg, ctrl.Options{Cache: cache.Options{
+//		ByObject: map[client.Object]cache.ByObject{
+//			&corev1.ConfigMap{}: {Label: labels.SelectorFromSet(labels.Set{"app": "task"})},
+//		},
+//	}})
+//
+// Predicates and list options do not help: they choose among events and results,
+// after the cache has kept the objects.
+//
+// # unfiltered
+//
+// For, Owns, Watches or source.Kind names a crowded kind and nothing narrows the
+// cache for it. It is reported at the first watch of the kind; the others are
+// attached.
+//
+// # optional-namespace
+//
+// Only a restriction to namespaces narrows the cache, and the program itself
+// leaves it out when none is configured: the operator then caches the cluster.
+//
+// # Not reported
+//
+// Kinds with an entry in ByObject that has a label, field or namespace, default
+// selectors and namespaces, caches made by NewCache, watches of metadata only,
+// caches of other clusters, and options that cannot be traced. A transform makes
+// objects smaller, not fewer: it does not count.
+package unfilteredwatch

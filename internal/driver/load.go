@@ -1,0 +1,361 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package driver
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/build"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"go/types"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+
+	"golang.org/x/tools/go/gcexportdata"
+	"golang.org/x/tools/go/packages"
+
+	"github.com/ctrlvet/ctrlvet/internal/scope"
+)
+
+// The values of -load: where the types of dependencies come from.
+const (
+	// loadAuto takes the export data that the build cache holds and type-checks
+	// the rest from source, without function bodies. It compiles nothing:
+	// compiling the 1,000 dependencies of an operator costs minutes, checking
+	// their declarations seconds.
+	loadAuto = "auto"
+	// loadExport compiles what the build cache lacks.
+	loadExport = "export"
+	// loadSource does not ask the build cache.
+	loadSource = "source"
+)
+
+// list asks the go command for the packages that the patterns name and all
+// that they import, without parsing anything.
+func (r *run) list(patterns []string, mode packages.LoadMode) ([]*packages.Package, error) {
+	cfg := &packages.Config{
+		Mode:  mode,
+		Dir:   r.dir,
+		Tests: r.settings.Tests,
+	}
+	switch r.load {
+	case loadAuto:
+		flag, err := cachedOnlyFlag()
+		if err != nil {
+			return nil, err
+		}
+		cfg.Mode |= packages.NeedExportFile
+		cfg.BuildFlags = []string{flag}
+	case loadExport:
+		cfg.Mode |= packages.NeedExportFile
+	case loadSource:
+	default:
+		return nil, fmt.Errorf("unknown -load %q; want auto, export or source", r.load)
+	}
+	// Arguments such as file= have a meaning to go/packages only.
+	for i, p := range patterns {
+		if strings.Contains(p, "=") {
+			return nil, fmt.Errorf("%s is no package pattern; flags come before the patterns", patterns[i])
+		}
+	}
+	return packages.Load(cfg, patterns...)
+}
+
+// listMode is what must be known of packages before any is parsed.
+const listMode = packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps |
+	packages.NeedModule | packages.NeedForTest
+
+// inScope reports whether the passes will judge p.
+func (r *run) inScope(p *packages.Package) bool {
+	sp := scope.Package{Path: p.PkgPath}
+	if p.Module != nil {
+		sp.Module, sp.Version = p.Module.Path, p.Module.Version
+	}
+	if len(p.GoFiles) > 0 {
+		sp.Dir = filepath.Dir(p.GoFiles[0])
+	}
+	return len(p.GoFiles) > 0 && sp.In(r.settings.Scope)
+}
+
+// A unit is a package while it is loaded.
+type unit struct {
+	pkg     *packages.Package
+	inScope bool // gets syntax, types and type information
+	source  bool // is type-checked from source
+	wanted  bool // is imported by a unit that is type-checked from source
+	done    chan struct{}
+
+	files  []*ast.File
+	errors []string // of a unit in scope: why it is not well typed
+}
+
+// A loader type-checks packages.
+type loader struct {
+	fset  *token.FileSet
+	sizes types.Sizes
+	base  string // folder that positions in errors are relative to
+	units map[string]*unit
+	order []*unit // imported packages first
+	cpu   chan struct{}
+
+	// mu guards reading export data, which writes to packages that other
+	// packages mention.
+	mu sync.Mutex
+	// exports are the packages by path, as export data sees them: test
+	// variants, which it cannot refer to, are not among them.
+	exports   map[string]*types.Package
+	exportErr error
+}
+
+// newLoader prepares to load pkgs and all that they import.
+func (r *run) newLoader(pkgs []*packages.Package, source bool) *loader {
+	goarch := os.Getenv("GOARCH")
+	if goarch == "" {
+		goarch = build.Default.GOARCH
+	}
+	l := &loader{
+		fset:    token.NewFileSet(),
+		sizes:   types.SizesFor("gc", goarch),
+		base:    r.dir,
+		units:   make(map[string]*unit),
+		cpu:     make(chan struct{}, runtime.GOMAXPROCS(0)),
+		exports: make(map[string]*types.Package),
+	}
+	packages.Visit(pkgs, nil, func(p *packages.Package) {
+		u := &unit{pkg: p, inScope: r.inScope(p), done: make(chan struct{})}
+		variant := strings.Contains(p.ID, " ")
+		u.source = u.inScope || source || variant || p.ExportFile == ""
+		l.units[p.ID] = u
+		l.order = append(l.order, u)
+	})
+	for _, u := range l.order {
+		if u.source {
+			for _, imp := range u.pkg.Imports {
+				l.units[imp.ID].wanted = true
+			}
+		}
+	}
+	return l
+}
+
+// load type-checks all units, as many at a time as there are processors.
+func (l *loader) load() {
+	for _, u := range l.order {
+		go func() {
+			defer close(u.done)
+			if u.source {
+				l.busy(func() { l.parse(u, u.pkg.GoFiles) })
+				if u.inScope && usesCgo(u.files) {
+					l.runCgo(u)
+				}
+			}
+			for _, imp := range u.pkg.Imports {
+				<-l.units[imp.ID].done
+			}
+			switch {
+			case u.source:
+				l.busy(func() { l.check(u) })
+			case u.wanted:
+				l.busy(func() { l.readExport(u) })
+			}
+		}()
+	}
+	for _, u := range l.order {
+		<-u.done
+	}
+}
+
+func (l *loader) busy(f func()) {
+	l.cpu <- struct{}{}
+	defer func() { <-l.cpu }()
+	f()
+}
+
+func (l *loader) parse(u *unit, names []string) {
+	mode := parser.SkipObjectResolution
+	if u.inScope {
+		mode |= parser.ParseComments | parser.AllErrors
+	}
+	for _, name := range names {
+		f, err := parser.ParseFile(l.fset, name, nil, mode)
+		if err != nil && u.inScope {
+			l.addError(u, err)
+		}
+		if f == nil {
+			continue
+		}
+		if !u.inScope {
+			for _, decl := range f.Decls {
+				if fn, ok := decl.(*ast.FuncDecl); ok && fn.Body != nil {
+					fn.Body.List = nil // gives the memory back at once
+				}
+			}
+		}
+		u.files = append(u.files, f)
+	}
+}
+
+func usesCgo(files []*ast.File) bool {
+	for _, f := range files {
+		for _, imp := range f.Imports {
+			if imp.Path.Value == `"C"` {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// runCgo replaces the files of u by what cgo makes of them. It is rare enough
+// in operators that each such package costs a run of the go command.
+func (l *loader) runCgo(u *unit) {
+	cfg := &packages.Config{
+		Mode:  packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles,
+		Dir:   l.base,
+		Tests: strings.Contains(u.pkg.ID, " "),
+	}
+	pkgs, err := packages.Load(cfg, u.pkg.PkgPath)
+	if err != nil {
+		l.addError(u, err)
+		return
+	}
+	for _, p := range pkgs {
+		if p.ID != u.pkg.ID {
+			continue
+		}
+		for _, e := range p.Errors {
+			l.addError(u, e)
+		}
+		u.files = nil
+		l.busy(func() { l.parse(u, p.CompiledGoFiles) })
+	}
+}
+
+func (l *loader) check(u *unit) {
+	p := u.pkg
+	p.Fset, p.TypesSizes = l.fset, l.sizes
+	p.Types = types.NewPackage(p.PkgPath, p.Name)
+	if p.PkgPath == "unsafe" {
+		p.Types = types.Unsafe
+		return
+	}
+	cfg := &types.Config{
+		Importer: importerFunc(func(path string) (*types.Package, error) {
+			if path == "unsafe" {
+				return types.Unsafe, nil
+			}
+			imp := p.Imports[path]
+			switch {
+			case imp == nil:
+				return nil, errors.New("the go command does not know it")
+			case imp.Name == "" && len(imp.Errors) > 0:
+				return nil, errors.New(strings.TrimSpace(imp.Errors[0].Msg))
+			case imp.Types == nil:
+				return nil, errors.New("it has no types")
+			}
+			return imp.Types, nil
+		}),
+		Sizes:            l.sizes,
+		IgnoreFuncBodies: !u.inScope,
+		FakeImportC:      !u.inScope,
+		// What is wrong in a dependency is not the user's concern; where it
+		// matters, the user's packages do not type-check either.
+		Error: func(err error) {
+			if u.inScope {
+				l.addError(u, err)
+			}
+		},
+	}
+	if p.Module != nil && p.Module.GoVersion != "" {
+		cfg.GoVersion = "go" + p.Module.GoVersion
+	}
+	var info *types.Info
+	if u.inScope {
+		info = &types.Info{
+			Types:        make(map[ast.Expr]types.TypeAndValue),
+			Defs:         make(map[*ast.Ident]types.Object),
+			Uses:         make(map[*ast.Ident]types.Object),
+			Implicits:    make(map[ast.Node]types.Object),
+			Instances:    make(map[*ast.Ident]types.Instance),
+			Scopes:       make(map[ast.Node]*types.Scope),
+			Selections:   make(map[*ast.SelectorExpr]*types.Selection),
+			FileVersions: make(map[*ast.File]string),
+		}
+		p.Syntax, p.TypesInfo = u.files, info
+	}
+	err := types.NewChecker(cfg, l.fset, p.Types, info).Files(u.files)
+	if err != nil && u.inScope && len(u.errors) == 0 {
+		l.addError(u, err) // a refusal to begin is not handed to cfg.Error
+	}
+	p.IllTyped = len(u.errors) > 0
+	u.files = nil
+	if !strings.Contains(p.ID, " ") {
+		l.mu.Lock()
+		l.exports[p.PkgPath] = p.Types
+		l.mu.Unlock()
+	}
+}
+
+// addError notes why u is not well typed.
+func (l *loader) addError(u *unit, err error) {
+	var list scanner.ErrorList
+	var typeErr types.Error
+	switch {
+	case errors.As(err, &list):
+		for _, e := range list {
+			u.errors = append(u.errors, l.at(e.Pos)+e.Msg)
+		}
+	case errors.As(err, &typeErr):
+		u.errors = append(u.errors, l.at(typeErr.Fset.Position(typeErr.Pos))+typeErr.Msg)
+	default:
+		u.errors = append(u.errors, err.Error())
+	}
+}
+
+func (l *loader) at(pos token.Position) string {
+	if !pos.IsValid() {
+		return ""
+	}
+	pos.Filename = filepath.FromSlash(relative(l.base, pos.Filename))
+	return pos.String() + ": "
+}
+
+// readExport reads the types of u from the compiler's export data.
+func (l *loader) readExport(u *unit) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	p := u.pkg
+	p.Fset = l.fset
+	err := func() error {
+		if p.PkgPath == "unsafe" {
+			p.Types = types.Unsafe
+			return nil
+		}
+		data, err := os.ReadFile(p.ExportFile)
+		if err != nil {
+			return err
+		}
+		r, err := gcexportdata.NewReader(bufio.NewReader(bytes.NewReader(data)))
+		if err != nil {
+			return err
+		}
+		p.Types, err = gcexportdata.Read(r, l.fset, l.exports, p.PkgPath)
+		return err
+	}()
+	if err != nil {
+		l.exportErr = fmt.Errorf("export data of %s: %w", p.PkgPath, err)
+	}
+}
+
+type importerFunc func(path string) (*types.Package, error)
+
+func (f importerFunc) Import(path string) (*types.Package, error) { return f(path) }

@@ -1,0 +1,132 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package driver
+
+import (
+	"cmp"
+	"go/token"
+	"io"
+	"path/filepath"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/ctrlvet/ctrlvet/analyzers"
+)
+
+// A finding is a diagnostic as the user sees it. Its JSON form is part of the
+// command's interface.
+type finding struct {
+	Rule      string          `json:"rule"`
+	Category  string          `json:"category"`
+	Level     analyzers.Level `json:"level"`
+	File      string          `json:"file"` // relative to the working directory, with slashes
+	Line      int             `json:"line"`
+	Column    int             `json:"column"`
+	EndLine   int             `json:"endLine"`
+	EndColumn int             `json:"endColumn"`
+	Message   string          `json:"message"`
+	URL       string          `json:"url"`
+	Chain     []hop           `json:"chain"`
+	Fixes     []fix           `json:"fixes"`
+}
+
+// A hop is a step of the chain that explains a finding.
+type hop struct {
+	File    string `json:"file"`
+	Line    int    `json:"line"`
+	Column  int    `json:"column"`
+	Message string `json:"message"`
+}
+
+// A fix is a change that is applied as a whole.
+type fix struct {
+	Message string `json:"message"`
+	Edits   []edit `json:"edits"`
+}
+
+// An edit replaces the text from line and column to endLine and endColumn.
+type edit struct {
+	File      string `json:"file"`
+	Line      int    `json:"line"`
+	Column    int    `json:"column"`
+	EndLine   int    `json:"endLine"`
+	EndColumn int    `json:"endColumn"`
+	NewText   string `json:"newText"`
+}
+
+// formats are the ways to print findings, by the value of -format.
+var formats = map[string]func(io.Writer, []finding) error{
+	"json": writeJSON,
+	"text": writeText,
+}
+
+// newFinding turns a diagnostic of rule r into a finding with paths relative to dir.
+func newFinding(dir string, fset *token.FileSet, r analyzers.Rule, d analysis.Diagnostic) finding {
+	pos, end := fset.Position(d.Pos), fset.Position(cmp.Or(d.End, d.Pos))
+	f := finding{
+		Rule:      r.Analyzer.Name,
+		Category:  d.Category,
+		Level:     r.Level,
+		File:      relative(dir, pos.Filename),
+		Line:      pos.Line,
+		Column:    pos.Column,
+		EndLine:   end.Line,
+		EndColumn: end.Column,
+		Message:   d.Message,
+		URL:       d.URL,
+		Chain:     []hop{},
+		Fixes:     []fix{},
+	}
+	for _, rel := range d.Related {
+		pos := fset.Position(rel.Pos)
+		f.Chain = append(f.Chain, hop{relative(dir, pos.Filename), pos.Line, pos.Column, rel.Message})
+	}
+	for _, s := range d.SuggestedFixes {
+		fx := fix{Message: s.Message, Edits: []edit{}}
+		for _, e := range s.TextEdits {
+			pos, end := fset.Position(e.Pos), fset.Position(cmp.Or(e.End, e.Pos))
+			fx.Edits = append(fx.Edits, edit{relative(dir, pos.Filename), pos.Line, pos.Column, end.Line, end.Column, string(e.NewText)})
+		}
+		f.Fixes = append(f.Fixes, fx)
+	}
+	return f
+}
+
+// relative returns name relative to dir, with slashes.
+func relative(dir, name string) string {
+	if rel, err := filepath.Rel(dir, name); err == nil {
+		name = rel
+	}
+	return filepath.ToSlash(name)
+}
+
+// arrange sorts findings by place and drops those that say the same: a file
+// can belong to several packages (test variants), and several mains can judge
+// the same controller.
+func arrange(findings []finding) []finding {
+	slices.SortFunc(findings, func(a, b finding) int {
+		return cmp.Or(
+			cmp.Compare(a.File, b.File),
+			cmp.Compare(a.Line, b.Line),
+			cmp.Compare(a.Column, b.Column),
+			cmp.Compare(a.Rule, b.Rule),
+			cmp.Compare(a.Message, b.Message),
+			cmp.Compare(len(a.Chain), len(b.Chain)), // the shortest explanation stays
+			slices.CompareFunc(a.Chain, b.Chain, compareHops),
+		)
+	})
+	return slices.CompactFunc(findings, func(a, b finding) bool {
+		return a.File == b.File && a.Line == b.Line && a.Column == b.Column && a.Rule == b.Rule && a.Message == b.Message
+	})
+}
+
+func compareHops(a, b hop) int {
+	return cmp.Or(
+		cmp.Compare(a.File, b.File),
+		cmp.Compare(a.Line, b.Line),
+		cmp.Compare(a.Column, b.Column),
+		cmp.Compare(a.Message, b.Message),
+	)
+}

@@ -1,0 +1,162 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package known
+
+// Followed lists the packages, with those below them, whose functions say
+// something of their result by their arguments: contexts with deadlines,
+// requests, clients, builders and options.
+var Followed = []string{
+	"context",
+	"net/http",
+	"sigs.k8s.io/controller-runtime",
+	"time",
+}
+
+// Boring lists the packages, with those below them, through whose interfaces
+// calls are not followed: logging, formatting, and the Kubernetes clients,
+// whose use is no wait that a reconciler could do without.
+var Boring = []string{
+	"encoding",
+	"fmt",
+	"github.com/go-logr/logr",
+	"k8s.io/api",
+	"k8s.io/apimachinery",
+	"k8s.io/client-go",
+	"sigs.k8s.io/controller-runtime",
+	"sort",
+}
+
+// NotCalled lists functions that keep or start a function argument elsewhere:
+// it does not run on the caller's time.
+var NotCalled = map[string]bool{
+	"(*net/http.ServeMux).HandleFunc": true,
+	"(*sync.Pool).Put":                true,
+	"context.AfterFunc":               true,
+	"net/http.HandleFunc":             true,
+	"runtime.SetFinalizer":            true,
+	"time.AfterFunc":                  true,
+}
+
+// Spawns lists functions that run a function argument in a new goroutine.
+var Spawns = map[string]bool{
+	"(*golang.org/x/sync/errgroup.Group).Go":                      true,
+	"(*golang.org/x/sync/errgroup.Group).TryGo":                   true,
+	"(*k8s.io/apimachinery/pkg/util/wait.Group).Start":            true,
+	"(*k8s.io/apimachinery/pkg/util/wait.Group).StartWithContext": true,
+	"(*sync.WaitGroup).Go":                                        true,
+}
+
+// Joins lists functions that wait for goroutines that the caller started.
+var Joins = map[string]bool{
+	"(*golang.org/x/sync/errgroup.Group).Wait":        true,
+	"(*k8s.io/apimachinery/pkg/util/wait.Group).Wait": true,
+	"(*sync.WaitGroup).Wait":                          true,
+}
+
+// Parallel lists functions that run a function argument in goroutines and wait for them.
+var Parallel = map[string]bool{
+	"k8s.io/client-go/util/workqueue.ParallelizeUntil": true,
+}
+
+// WorkerResults names the types that, returned with an error, make a function
+// one that a reconcile worker calls. The key is the type; "*" stands for any
+// version element of an import path.
+var WorkerResults = map[string]bool{
+	"github.com/awslabs/operatorpkg/reconciler.Result":                                       true,
+	"github.com/crossplane/crossplane-runtime/pkg/reconciler/managed.ExternalCreation":       true,
+	"github.com/crossplane/crossplane-runtime/pkg/reconciler/managed.ExternalDelete":         true,
+	"github.com/crossplane/crossplane-runtime/pkg/reconciler/managed.ExternalObservation":    true,
+	"github.com/crossplane/crossplane-runtime/pkg/reconciler/managed.ExternalUpdate":         true,
+	"github.com/crossplane/crossplane-runtime/v2/pkg/reconciler/managed.ExternalCreation":    true,
+	"github.com/crossplane/crossplane-runtime/v2/pkg/reconciler/managed.ExternalDelete":      true,
+	"github.com/crossplane/crossplane-runtime/v2/pkg/reconciler/managed.ExternalObservation": true,
+	"github.com/crossplane/crossplane-runtime/v2/pkg/reconciler/managed.ExternalUpdate":      true,
+	"sigs.k8s.io/controller-runtime/pkg/reconcile.Result":                                    true,
+}
+
+// EventTypes names the types that, as a parameter, make a function one that an
+// informer calls: event handlers and predicates.
+var EventTypes = map[string]bool{
+	"sigs.k8s.io/controller-runtime/pkg/event.TypedCreateEvent":  true,
+	"sigs.k8s.io/controller-runtime/pkg/event.TypedDeleteEvent":  true,
+	"sigs.k8s.io/controller-runtime/pkg/event.TypedGenericEvent": true,
+	"sigs.k8s.io/controller-runtime/pkg/event.TypedUpdateEvent":  true,
+	"sigs.k8s.io/controller-runtime/pkg/event.CreateEvent":       true,
+	"sigs.k8s.io/controller-runtime/pkg/event.DeleteEvent":       true,
+	"sigs.k8s.io/controller-runtime/pkg/event.GenericEvent":      true,
+	"sigs.k8s.io/controller-runtime/pkg/event.UpdateEvent":       true,
+}
+
+// EventTakers lists functions whose function argument an informer calls.
+var EventTakers = map[string]bool{
+	"sigs.k8s.io/controller-runtime/pkg/handler.EnqueueRequestsFromMapFunc":      true,
+	"sigs.k8s.io/controller-runtime/pkg/handler.TypedEnqueueRequestsFromMapFunc": true,
+	"sigs.k8s.io/controller-runtime/pkg/predicate.NewPredicateFuncs":             true,
+	"sigs.k8s.io/controller-runtime/pkg/predicate.NewTypedPredicateFuncs":        true,
+}
+
+// EventFields lists fields that hold a function that an informer calls.
+var EventFields = map[string]bool{
+	"sigs.k8s.io/controller-runtime/pkg/cache.ByObject.Transform":       true,
+	"sigs.k8s.io/controller-runtime/pkg/cache.Options.DefaultTransform": true,
+}
+
+// FollowedTypes lists types whose values say how long a wait can last.
+var FollowedTypes = map[string]bool{
+	"context.Context":       true,
+	"net/http.Client":       true,
+	"net/http.Request":      true,
+	"net/http.RoundTripper": true,
+	"net/http.Transport":    true,
+	"time.Duration":         true,
+}
+
+// Recorded lists the packages that build managers, caches, controllers and watches.
+var Recorded = map[string]bool{
+	"sigs.k8s.io/controller-runtime":                true,
+	"sigs.k8s.io/controller-runtime/pkg/builder":    true,
+	"sigs.k8s.io/controller-runtime/pkg/cache":      true,
+	"sigs.k8s.io/controller-runtime/pkg/cluster":    true,
+	"sigs.k8s.io/controller-runtime/pkg/config":     true,
+	"sigs.k8s.io/controller-runtime/pkg/controller": true,
+	"sigs.k8s.io/controller-runtime/pkg/handler":    true,
+	"sigs.k8s.io/controller-runtime/pkg/manager":    true,
+	"sigs.k8s.io/controller-runtime/pkg/predicate":  true,
+	"sigs.k8s.io/controller-runtime/pkg/source":     true,
+}
+
+// Declared is the wait of a function that a user says blocks.
+var Declared = Wait{Kind: Network, Why: "is declared to block", Ctx: true}
+
+// Transports names the types through which API clients reach their server.
+var Transports = map[string]bool{
+	"google.golang.org/grpc.ClientConn":          true,
+	"google.golang.org/grpc.ClientConnInterface": true,
+	"net/http.Client":                            true,
+	"net/http.RoundTripper":                      true,
+}
+
+// Requests names types of results of functions that only prepare a call.
+var Requests = map[string]bool{
+	"net/http.Request": true,
+}
+
+// NoClient lists packages, with those below them, whose types hold HTTP clients
+// but are no clients that a reconciler waits for by mistake: the Kubernetes API.
+var NoClient = []string{
+	"context",
+	"k8s.io",
+	"net",
+	"sigs.k8s.io",
+}
+
+// NoWaitNames lists how methods begin that take a context and return an error
+// without asking a server.
+var NoWaitNames = []string{"Build", "Close", "Encode", "Format", "Marshal", "New", "Parse", "Set", "Unmarshal", "Validate", "With"}
+
+// Aliases maps package-level variables that hold functions to the functions.
+var Aliases = map[string]string{
+	"sigs.k8s.io/controller-runtime.NewControllerManagedBy": ControllerManagedBy,
+	"sigs.k8s.io/controller-runtime.NewManager":             NewManager,
+}

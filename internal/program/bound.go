@@ -1,0 +1,313 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package program
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/ctrlvet/ctrlvet/internal/known"
+	"github.com/ctrlvet/ctrlvet/internal/match"
+	"github.com/ctrlvet/ctrlvet/internal/summary"
+)
+
+// A Limit says how long something can last at most.
+type Limit struct {
+	State LimitState
+	Max   time.Duration // when State is Bounded
+}
+
+// A LimitState says what is known of a limit.
+type LimitState uint8
+
+// The states.
+const (
+	Unbounded LimitState = iota // there is none
+	Uncertain                   // there may be one
+	Bounded                     // there is one
+)
+
+// tighter returns the limit of something that ends with the first of a and b.
+func (a Limit) tighter(b Limit) Limit {
+	switch {
+	case a.State == Bounded && b.State == Bounded:
+		return Limit{Bounded, min(a.Max, b.Max)}
+	case a.State == Bounded:
+		return a
+	case b.State == Bounded:
+		return b
+	case a.State == Uncertain || b.State == Uncertain:
+		return Limit{State: Uncertain}
+	}
+	return Limit{}
+}
+
+// looser returns the limit of something that is either a or b.
+func (a Limit) looser(b Limit) Limit {
+	switch {
+	case a.State == Unbounded || b.State == Unbounded:
+		return Limit{}
+	case a.State == Uncertain || b.State == Uncertain:
+		return Limit{State: Uncertain}
+	}
+	return Limit{Bounded, max(a.Max, b.Max)}
+}
+
+// Worse reports whether a wait limited by a is worse than one limited by b.
+func (a Limit) Worse(b Limit) bool {
+	return a.State < b.State || a.State == Bounded && b.State == Bounded && a.Max > b.Max
+}
+
+// limit returns how long the wait at the end of path lasts. The path starts in
+// an entry, whose own context has no deadline.
+func (p *Program) limit(path []Edge) Limit {
+	leaf := path[len(path)-1]
+	entry := path[0].From.Key
+	var e *env
+	for _, edge := range path[:len(path)-1] {
+		args := edge.Call.Args
+		if edge.To != nil && edge.Call.Callee != edge.To.Key && edge.Call.Iface == "" && edge.Call.Value == nil {
+			args = nil // a function argument: its own parameters are not those of the call
+		}
+		e = &env{edge.To.Key, args, e}
+	}
+	w := leaf.Wait
+	first := 0 // index of the first argument that is no receiver
+	if strings.HasPrefix(leaf.Call.Callee, "(") {
+		first = 1
+	}
+	arg := func(i int) summary.Term {
+		for _, a := range leaf.Call.Args {
+			if a.Index == i {
+				return a.Value
+			}
+		}
+		return summary.Term{}
+	}
+	total := Limit{}
+	switch {
+	case w.Limit == known.Configured:
+		total = Limit{State: Uncertain}
+	case w.Limit > 0:
+		total = Limit{Bounded, w.Limit}
+	}
+	if w.For > 0 {
+		if d, ok := p.duration(arg(first+w.For-1), e, 0); ok {
+			total = total.tighter(Limit{Bounded, d})
+		} else {
+			total = total.tighter(Limit{State: Uncertain})
+		}
+	}
+	if w.Ctx {
+		total = total.tighter(p.argsLimit(leaf.Call, e, entry))
+	}
+	if w.HTTPClient {
+		client := arg(0)
+		if first == 0 {
+			client = summary.Term{Op: summary.Global, Name: "net/http.DefaultClient"}
+		}
+		total = total.tighter(p.clientLimit(client, e))
+	}
+	if w.For == 0 && w.Kind == known.Sleep || w.Kind == known.Network && !match.Std(match.KeyPackage(leaf.Leaf)) {
+		// A timer of unknown length, a client that may have a timeout of its own.
+		total = total.tighter(Limit{State: Uncertain})
+	}
+	return total
+}
+
+// argsLimit returns the limit that the contexts and requests among the
+// arguments of a call set.
+func (p *Program) argsLimit(c *summary.Call, e *env, entry string) Limit {
+	total, found := Limit{}, false
+	for _, a := range c.Args {
+		if l, ok := p.ctxLimit(a.Value, e, entry, 0); a.Ctx && ok {
+			found = true
+			total = total.tighter(l)
+		}
+	}
+	if !found {
+		return Limit{State: Uncertain}
+	}
+	return total
+}
+
+// ctxLimit returns the deadline that a context, or the context of an HTTP
+// request, has. It is false for a term that is neither.
+func (p *Program) ctxLimit(t summary.Term, e *env, entry string, depth int) (Limit, bool) {
+	if depth > maxResolve {
+		return Limit{State: Uncertain}, true
+	}
+	arg := func(i int) (Limit, bool) {
+		if i >= len(t.Args) {
+			return Limit{State: Uncertain}, true
+		}
+		return p.ctxLimit(t.Args[i], e, entry, depth+1)
+	}
+	switch t.Op {
+	case summary.Union:
+		var total Limit
+		n := 0
+		for _, a := range t.Args {
+			if l, ok := p.ctxLimit(a, e, entry, depth+1); ok {
+				if n == 0 {
+					total = l
+				} else {
+					total = total.looser(l)
+				}
+				n++
+			}
+		}
+		return total, n > 0
+	case summary.Param:
+		if a, up, ok := e.param(t.Name, t.N); ok {
+			if a.Op == summary.Unknown {
+				return Limit{State: Uncertain}, true
+			}
+			return p.ctxLimit(a, up, entry, depth+1)
+		}
+		if root(t.Name) == root(entry) {
+			return p.entryLimit(), true
+		}
+		return Limit{State: Uncertain}, true
+	case summary.Returned:
+		switch t.Name {
+		case "context.Background", "context.TODO", "context.WithoutCancel", "net/http.NewRequest":
+			return Limit{}, true
+		case "context.WithTimeout", "context.WithTimeoutCause":
+			l, _ := arg(0)
+			if len(t.Args) > 1 {
+				if d, ok := p.duration(t.Args[1], e, 0); ok {
+					return l.tighter(Limit{Bounded, d}), true
+				}
+			}
+			return l.tighter(Limit{State: Uncertain}), true
+		case "context.WithDeadline", "context.WithDeadlineCause":
+			l, _ := arg(0)
+			if len(t.Args) > 1 && t.Args[1].Op == summary.Returned && t.Args[1].Name == "(time.Time).Add" && len(t.Args[1].Args) > 1 {
+				if d, ok := p.duration(t.Args[1].Args[1], e, 0); ok {
+					return l.tighter(Limit{Bounded, d}), true
+				}
+			}
+			return l.tighter(Limit{State: Uncertain}), true
+		case "net/http.NewRequestWithContext":
+			return arg(0)
+		case "(*net/http.Request).WithContext", "(*net/http.Request).Clone":
+			return arg(1)
+		}
+		if f := p.funcs[t.Name]; f != nil && t.N < len(f.Returns) && f.Returns[t.N].Op != summary.Unknown {
+			return p.ctxLimit(f.Returns[t.N], &env{t.Name, argsOf(t), e}, entry, depth+1)
+		}
+		// Functions that derive a context from one, such as those that put a
+		// logger in it, take it first.
+		for _, a := range t.Args {
+			if l, ok := p.ctxLimit(a, e, entry, depth+1); ok {
+				return l, true
+			}
+		}
+		return Limit{State: Uncertain}, len(t.Args) == 0
+	case summary.Invoked:
+		for _, a := range t.Args[min(1, len(t.Args)):] {
+			if l, ok := p.ctxLimit(a, e, entry, depth+1); ok {
+				return l, true
+			}
+		}
+		return Limit{State: Uncertain}, true
+	case summary.Field, summary.Global, summary.Elem:
+		return Limit{State: Uncertain}, true
+	}
+	return Limit{}, false
+}
+
+// entryLimit returns the deadline of the context that a worker gets.
+func (p *Program) entryLimit() Limit {
+	for _, pkg := range p.pkgs {
+		for i := range pkg.Funcs {
+			for j := range pkg.Funcs[i].Calls {
+				for _, a := range pkg.Funcs[i].Calls[j].Args {
+					if mentions(a.Value, "ReconciliationTimeout", 0) {
+						return Limit{State: Uncertain}
+					}
+				}
+			}
+		}
+	}
+	return Limit{}
+}
+
+// mentions reports whether a term sets the named field somewhere.
+func mentions(t summary.Term, field string, depth int) bool {
+	if depth > maxResolve {
+		return false
+	}
+	if t.Op == summary.Set && t.Name == field {
+		return true
+	}
+	for _, a := range t.Args {
+		if mentions(a, field, depth+1) {
+			return true
+		}
+	}
+	return false
+}
+
+// clientLimit returns the Timeout of an HTTP client.
+func (p *Program) clientLimit(t summary.Term, e *env) Limit {
+	var total Limit
+	n := 0
+	p.each(t, e, 0, func(v summary.Term, ve *env) bool {
+		l := Limit{State: Uncertain}
+		switch {
+		case v.Op == summary.Global && v.Name == "net/http.DefaultClient":
+			l = Limit{}
+		case v.Op == summary.Struct && v.Name == "net/http.Client":
+			if d, ok := v.Get("Timeout"); !ok {
+				if len(p.stores["F net/http.Client.Timeout"]) == 0 && !has(v, summary.Base) {
+					l = Limit{}
+				}
+			} else if d, ok := p.duration(d, ve, 0); ok {
+				if l = (Limit{Bounded, d}); d == 0 {
+					l = Limit{}
+				}
+			}
+		}
+		if n == 0 {
+			total = l
+		} else {
+			total = total.looser(l)
+		}
+		n++
+		return true
+	})
+	if n == 0 {
+		return Limit{State: Uncertain}
+	}
+	return total
+}
+
+func has(t summary.Term, op summary.Op) bool {
+	for _, a := range t.Args {
+		if a.Op == op {
+			return true
+		}
+	}
+	return false
+}
+
+// duration returns the longest constant that t can be; it is false when t can
+// be anything else.
+func (p *Program) duration(t summary.Term, e *env, depth int) (time.Duration, bool) {
+	longest, ok, n := time.Duration(0), true, 0
+	p.each(t, e, depth, func(v summary.Term, _ *env) bool {
+		n++
+		i, err := strconv.ParseInt(v.Name, 10, 64)
+		if v.Op != summary.Const || err != nil {
+			ok = false
+			return false
+		}
+		longest = max(longest, time.Duration(i))
+		return true
+	})
+	return longest, ok && n > 0
+}

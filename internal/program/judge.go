@@ -1,0 +1,128 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package program
+
+import (
+	"iter"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/ctrlvet/ctrlvet/internal/report"
+	"github.com/ctrlvet/ctrlvet/internal/settings"
+	"github.com/ctrlvet/ctrlvet/internal/summary"
+)
+
+// A Finding is a defect that a rule sees in a Program.
+type Finding struct {
+	Package  string
+	Pos      summary.Pos
+	Category string
+	Message  string
+	Chain    []Hop
+}
+
+// A Hop is a step on the way to a Finding.
+type Hop struct {
+	Package string
+	Pos     summary.Pos
+	Message string
+}
+
+// Judge yields the findings that the pass reports. find returns those in the
+// package at path, as view sees the program.
+//
+// A package reports what it sees itself. A package main sees the whole program:
+// it reports, in the other packages, what they could not see.
+func Judge(pass *analysis.Pass, p *Program, s *settings.Settings, find func(view *Program, path string) []Finding) iter.Seq[report.Finding] {
+	return func(yield func(report.Finding) bool) {
+		placer := NewPlacer(pass, p)
+		if s.Verdict != settings.Program || p.Self.Main {
+			for _, f := range find(p, p.Self.Path) {
+				if !yield(p.place(placer, f)) {
+					return
+				}
+			}
+		}
+		if !p.Self.Main || s.Verdict == settings.Local {
+			return
+		}
+		for _, path := range p.paths {
+			if path == p.Self.Path {
+				continue
+			}
+			found := find(p, path)
+			if len(found) == 0 {
+				continue
+			}
+			seen := make(map[summary.Pos]bool)
+			if s.Verdict != settings.Program {
+				for _, f := range find(p.View(path), path) {
+					seen[f.Pos] = true
+				}
+			}
+			for _, f := range found {
+				if !seen[f.Pos] && !p.hidden(pass, s, f) && !yield(p.place(placer, f)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// JudgeManager is Judge for questions that the manager's options answer. A
+// package main that makes a manager answers them for all that it imports; a
+// package that no main of its module imports answers for itself.
+func JudgeManager(pass *analysis.Pass, p *Program, s *settings.Settings, find func(view *Program, path string) []Finding) iter.Seq[report.Finding] {
+	return func(yield func(report.Finding) bool) {
+		placer := NewPlacer(pass, p)
+		all := p.Self.Main && s.Verdict != settings.Local && len(p.Managers()) > 0
+		for _, path := range p.paths {
+			self := path == p.Self.Path
+			if !self && !all || self && !all && s.Verdict == settings.Program {
+				continue
+			}
+			found := find(p, path)
+			if len(found) > 0 && !p.Self.Main && s.Verdict == settings.Auto && reachedByMain(pass, p.Self) {
+				return
+			}
+			for _, f := range found {
+				if (self || !p.hidden(pass, s, f)) && !yield(p.place(placer, f)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// hidden reports whether a finding in another package lies in code that is not
+// judged or was allowed there.
+func (p *Program) hidden(pass *analysis.Pass, s *settings.Settings, f Finding) bool {
+	pkg := p.pkgs[f.Package]
+	file := pkg.Files[f.Pos.File]
+	if file.Generated || file.Test && !s.Tests {
+		return true
+	}
+	for _, h := range pkg.Hidden {
+		if h.File != summary.EveryFile && (h.File != f.Pos.File || f.Pos.Line < h.From || f.Pos.Line > h.To) {
+			continue
+		}
+		if len(h.Rules) == 0 || slices.Contains(h.Rules, pass.Analyzer.Name) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Program) place(l *Placer, f Finding) report.Finding {
+	out := report.Finding{
+		Place:    l.Place(p.pkgs[f.Package], f.Pos),
+		Category: f.Category,
+		Message:  f.Message,
+	}
+	for _, h := range f.Chain {
+		out.Chain = append(out.Chain, report.Hop{Place: l.Place(p.pkgs[h.Package], h.Pos), Message: h.Message})
+	}
+	return out
+}

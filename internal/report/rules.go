@@ -1,0 +1,40 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package report
+
+// A Rule is what directives must know of a rule.
+type Rule struct {
+	Name string
+	// Local is set when the package alone decides the rule's findings. Whether
+	// a directive for another rule is needed, only the whole program can tell.
+	Local bool
+}
+
+// Rules lists the names that directives may use. The registry cannot be asked:
+// it imports the rules, and they import this package. A test keeps both equal.
+var Rules = []Rule{
+	{Name: "blockingio"},
+	{Name: "directives"},
+	{Name: "maxconcurrent"},
+	{Name: "statusupdate", Local: true},
+	{Name: "unfilteredwatch"},
+}
+
+func isRule(name string) bool {
+	for _, r := range Rules {
+		if r.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+func isLocal(name string) bool {
+	for _, r := range Rules {
+		if r.Name == name {
+			return r.Local
+		}
+	}
+	return false
+}

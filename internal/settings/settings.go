@@ -1,0 +1,94 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Package settings carries the user's settings to every pass.
+//
+// They are flags of an analyzer that all other passes require, so that each
+// driver (command, vet tool, golangci-lint plugin, nogo) sets them in its own
+// way and no pass reads a global.
+package settings
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"time"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// Settings are the settings that more than one pass reads.
+type Settings struct {
+	MaxWait     time.Duration // waits proved shorter are accepted
+	Tests       bool          // judge _test.go files too
+	Scope       List          // import path patterns judged beside the main modules
+	Verdict     Verdict       // which moment judges whole-program questions
+	Blocking    List          // functions to take as waits, by full name or pattern
+	NonBlocking List          // functions to take as not waiting
+	Strict      bool          // report what is only perhaps a fault
+}
+
+// Analyzer yields the *Settings of the run; its flags are the settings.
+var Analyzer, current = newAnalyzer()
+
+// Get returns what the flags of Analyzer say, for drivers; passes ask Analyzer.
+func Get() *Settings { return current }
+
+func newAnalyzer() (*analysis.Analyzer, *Settings) {
+	s := &Settings{Verdict: Auto}
+	a := &analysis.Analyzer{
+		Name:       "settings",
+		Doc:        "settings: the settings shared by all ctrlvet passes",
+		Run:        func(*analysis.Pass) (any, error) { return s, nil },
+		ResultType: reflect.TypeFor[*Settings](),
+	}
+	f := &a.Flags
+	f.DurationVar(&s.MaxWait, "max-wait", 0, "accept waits that are proved shorter than this `duration`")
+	f.BoolVar(&s.Tests, "tests", false, "judge _test.go files too")
+	f.BoolVar(&s.Strict, "strict", false, "report what is a fault only under some configuration too")
+	f.Var(&s.Scope, "scope", "also judge packages that match these comma-separated import path `patterns` (a/b, a/b/...)")
+	f.Var(&s.Verdict, "verdict", "where whole-program questions are answered: auto, local or program")
+	f.Var(&s.Blocking, "blocking", "comma-separated `functions` that wait, by full name or pattern, such as (*example.com/sdk.Client).*")
+	f.Var(&s.NonBlocking, "nonblocking", "comma-separated `functions` that do not wait, by full name or pattern")
+	return a, s
+}
+
+// A List is a comma-separated flag value.
+type List []string
+
+// String returns the elements joined by commas.
+func (l *List) String() string { return strings.Join(*l, ",") }
+
+// Set replaces the list by the elements of v.
+func (l *List) Set(v string) error {
+	*l = nil
+	for e := range strings.SplitSeq(v, ",") {
+		if e = strings.TrimSpace(e); e != "" {
+			*l = append(*l, e)
+		}
+	}
+	return nil
+}
+
+// A Verdict says where questions that need the whole program are answered.
+type Verdict string
+
+// The verdict moments.
+const (
+	Auto    Verdict = "auto"    // by main where the module has one that imports controller-runtime, else locally
+	Local   Verdict = "local"   // by each package, from what it and its imports show
+	Program Verdict = "program" // by package main only
+)
+
+// String returns the flag's value.
+func (v *Verdict) String() string { return string(*v) }
+
+// Set accepts auto, local and program.
+func (v *Verdict) Set(s string) error {
+	switch Verdict(s) {
+	case Auto, Local, Program:
+		*v = Verdict(s)
+		return nil
+	}
+	return fmt.Errorf("want auto, local or program")
+}

@@ -1,0 +1,582 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package summary
+
+import (
+	"cmp"
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/ctrlvet/ctrlvet/internal/known"
+	"github.com/ctrlvet/ctrlvet/internal/match"
+	"github.com/ctrlvet/ctrlvet/internal/report"
+	"github.com/ctrlvet/ctrlvet/internal/scope"
+	"github.com/ctrlvet/ctrlvet/internal/settings"
+	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
+)
+
+// Analyzer is the fact pass. Its result is a *Result; it is nil for a package
+// that is not in scope.
+var Analyzer = &analysis.Analyzer{
+	Name:       "summary",
+	Doc:        "summary: model what the package calls, stores and configures",
+	Run:        run,
+	Requires:   []*analysis.Analyzer{settings.Analyzer},
+	ResultType: reflect.TypeFor[*Result](),
+	FactTypes:  []analysis.Fact{new(packages)},
+}
+
+// A Result is what is known of an in-scope package and those it imports.
+type Result struct {
+	Package *Package
+	// All are the models of Package and of every in-scope package it imports,
+	// directly or not, sorted by path.
+	All []*Package
+	// SSA is the package's SSA form, for rules that follow values.
+	SSA *ssaprog.Program
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	s := pass.ResultOf[settings.Analyzer].(*settings.Settings)
+	if !scope.In(pass, s) {
+		return (*Result)(nil), nil
+	}
+	var fact packages
+	for _, imp := range pass.Pkg.Imports() {
+		var f packages
+		if pass.ImportPackageFact(imp, &f) {
+			fact.merge(&f)
+		}
+	}
+	imports := fact.Models
+
+	prog, err := ssaprog.Build(pass)
+	if err != nil {
+		return nil, err
+	}
+	b := &builder{
+		pass:     pass,
+		settings: s,
+		prog:     prog,
+		pkg:      &Package{Path: pass.Pkg.Path(), Main: pass.Pkg.Name() == "main"},
+		scoped:   map[string]bool{pass.Pkg.Path(): true},
+		types:    make(map[string]types.Type),
+		convs:    make(map[Conv]bool),
+		lessons:  make(map[types.Object]report.DirectiveKind),
+	}
+	if pass.Module != nil {
+		b.pkg.Module = pass.Module.Path
+	}
+	for _, m := range imports {
+		b.scoped[m.Path] = true
+	}
+	for _, imp := range pass.Pkg.Imports() {
+		if b.scoped[imp.Path()] {
+			b.pkg.Imports = append(b.pkg.Imports, imp.Path())
+		}
+	}
+	slices.Sort(b.pkg.Imports)
+	if b.blocking, err = patterns(s.Blocking); err != nil {
+		return nil, fmt.Errorf("-blocking: %w", err)
+	}
+	if b.nonblocking, err = patterns(s.NonBlocking); err != nil {
+		return nil, fmt.Errorf("-nonblocking: %w", err)
+	}
+	b.build()
+
+	data, err := encode(b.pkg)
+	if err != nil {
+		return nil, err
+	}
+	fact.merge(&packages{Models: []model{{Path: b.pkg.Path, Data: data, pkg: b.pkg}}})
+	res := &Result{Package: b.pkg, SSA: prog}
+	for i, m := range fact.Models {
+		if m.pkg == nil {
+			if m.pkg, err = decode(m.Data); err != nil {
+				return nil, fmt.Errorf("facts of %s: %w", m.Path, err)
+			}
+			fact.Models[i] = m
+		}
+		res.All = append(res.All, m.pkg)
+	}
+	pass.ExportPackageFact(&fact)
+	return res, nil
+}
+
+// A builder makes the model of one package.
+type builder struct {
+	pass                  *analysis.Pass
+	settings              *settings.Settings
+	prog                  *ssaprog.Program
+	pkg                   *Package
+	root                  string          // directory of the module
+	files                 map[string]int  // index in pkg.Files by absolute name
+	scoped                map[string]bool // in-scope packages among this one and its imports
+	types                 map[string]types.Type
+	convs                 map[Conv]bool
+	lessons               map[types.Object]report.DirectiveKind // what directives say of functions, methods and fields
+	blocking, nonblocking []match.Pattern                       // what flags say
+}
+
+func patterns(list settings.List) ([]match.Pattern, error) {
+	var ps []match.Pattern
+	for _, s := range list {
+		p, err := match.ParsePattern(s)
+		if err != nil {
+			return nil, err
+		}
+		ps = append(ps, p)
+	}
+	return ps, nil
+}
+
+func (b *builder) build() {
+	b.addFiles()
+	for _, fn := range b.prog.Funcs {
+		b.addFunc(fn)
+	}
+	b.addInstances()
+	b.addLessons()
+	b.finish()
+}
+
+// addFiles lists the files and what is hidden in them.
+func (b *builder) addFiles() {
+	b.root = scope.Root(b.pass)
+	b.files = make(map[string]int)
+	for _, f := range b.pass.Files {
+		name := b.pass.Fset.PositionFor(f.Package, false).Filename
+		rel := name
+		if r, err := filepath.Rel(b.root, name); err == nil {
+			rel = filepath.ToSlash(r)
+		}
+		index := len(b.pkg.Files)
+		b.files[name] = index
+		b.pkg.Files = append(b.pkg.Files, File{
+			Name:      rel,
+			Generated: ast.IsGenerated(f),
+			Test:      strings.HasSuffix(name, "_test.go"),
+		})
+		for _, d := range report.ParseDirectives(b.pass.Fset, f) {
+			b.addDirective(index, d)
+		}
+	}
+}
+
+func (b *builder) addDirective(file int, d report.Directive) {
+	if d.Err != nil {
+		return
+	}
+	if d.Kind == report.Allow {
+		h := Hidden{File: file, From: d.From, To: d.To, Rules: d.Rules}
+		if d.Package {
+			h.File = EveryFile
+		}
+		b.pkg.Hidden = append(b.pkg.Hidden, h)
+		return
+	}
+	for _, id := range d.On {
+		if obj := b.pass.TypesInfo.Defs[id]; obj != nil {
+			b.lessons[obj] = d.Kind
+		}
+	}
+}
+
+// pos returns the position of p in the model.
+func (b *builder) pos(p token.Pos) Pos {
+	if !p.IsValid() {
+		return Pos{}
+	}
+	at := b.pass.Fset.PositionFor(p, false)
+	file, ok := b.files[at.Filename]
+	if !ok {
+		return Pos{}
+	}
+	return Pos{File: file, Line: at.Line, Col: at.Column}
+}
+
+// callPos returns where a call is reported: its start, or the method's name
+// where a chain of calls is split over lines.
+func (b *builder) callPos(c ssa.CallInstruction) Pos {
+	call := b.prog.Calls[c.Pos()]
+	if call == nil {
+		return b.pos(c.Pos())
+	}
+	return b.pos(report.CallStart(b.pass.Fset, call))
+}
+
+// funcKey returns the key of a function or literal.
+func funcKey(fn *ssa.Function) string {
+	if fn.Origin() != nil {
+		fn = fn.Origin()
+	}
+	root := fn
+	for root.Parent() != nil {
+		root = root.Parent()
+	}
+	if root.Origin() != nil {
+		root = root.Origin()
+	}
+	suffix := strings.TrimPrefix(fn.Name(), root.Name())
+	if fn.Parent() == nil {
+		suffix = ""
+	}
+	if obj, ok := root.Object().(*types.Func); ok && root.Name() == obj.Name() {
+		return match.Key(obj) + suffix
+	}
+	pkg := ""
+	if root.Pkg != nil {
+		pkg = root.Pkg.Pkg.Path() + "."
+	}
+	return pkg + root.Name() + suffix // package initializer, init#1
+}
+
+func (b *builder) key(fn *ssa.Function) string { return funcKey(fn) }
+
+// binding returns what a captured variable is in the enclosing function.
+func (b *builder) binding(v *ssa.FreeVar) ssa.Value {
+	mc := b.prog.Closures[v.Parent()]
+	if mc == nil {
+		return nil
+	}
+	for i, fv := range v.Parent().FreeVars {
+		if fv == v && i < len(mc.Bindings) {
+			return mc.Bindings[i]
+		}
+	}
+	return nil
+}
+
+// follows reports whether the arguments of a call to key say something of its result.
+func (b *builder) follows(key string) bool {
+	path := match.KeyPackage(key)
+	if b.scoped[path] {
+		return true
+	}
+	for _, p := range known.Followed {
+		if path == p || strings.HasPrefix(path, p+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+// addFunc adds the model of one function, if there is anything in it.
+func (b *builder) addFunc(fn *ssa.Function) {
+	if fn.Name() == "_" {
+		return
+	}
+	f := Func{Key: b.key(fn), Pos: b.pos(fn.Pos())}
+	switch {
+	case match.ReturnsResult(fn.Signature):
+		f.Entry = Worker
+	case match.TakesEvent(fn.Signature):
+		f.Entry = Event
+	}
+	for _, blk := range fn.Blocks {
+		for _, instr := range blk.Instrs {
+			b.addInstr(&f, fn, instr)
+		}
+	}
+	b.addReturns(&f, fn)
+	b.teach(&f, fn)
+	slices.SortStableFunc(f.Calls, func(a, c Call) int { return comparePos(a.Pos, c.Pos) })
+	b.pkg.Funcs = append(b.pkg.Funcs, f)
+}
+
+// teach notes what directives and flags say of fn.
+func (b *builder) teach(f *Func, fn *ssa.Function) {
+	switch b.lessons[fn.Object()] {
+	case report.Blocking:
+		f.Blocking = true
+	case report.NonBlocking:
+		f.NonBlocking = true
+	default:
+		switch b.taught(f.Key) {
+		case blocks:
+			f.Blocking = true
+		case doesNotBlock:
+			f.NonBlocking = true
+		}
+	}
+}
+
+func comparePos(a, b Pos) int {
+	return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col))
+}
+
+func (b *builder) addInstr(f *Func, fn *ssa.Function, instr ssa.Instruction) {
+	switch instr := instr.(type) {
+	case ssa.CallInstruction:
+		b.addCall(f, instr)
+	case *ssa.Store:
+		b.addStore(instr)
+	case *ssa.MapUpdate:
+		if interesting(instr.Value.Type()) {
+			b.store(b.term(instr.Map, instr.Block()), "[]", instr.Value, instr.Block())
+		}
+	case *ssa.UnOp:
+		if instr.Op == token.ARROW {
+			b.addReceive(f, instr)
+		}
+	case *ssa.Select:
+		b.addSelect(f, instr)
+	case *ssa.MakeInterface:
+		b.addConv(instr.X.Type(), instr.Type(), false)
+	case *ssa.ChangeInterface:
+		b.addConv(instr.X.Type(), instr.Type(), false)
+	case *ssa.TypeAssert:
+		if types.IsInterface(instr.AssertedType) {
+			b.addConv(instr.X.Type(), instr.AssertedType, true)
+		}
+	}
+}
+
+// addStore records a value of interest put into a field, element or
+// package-level variable where other functions may find it.
+func (b *builder) addStore(s *ssa.Store) {
+	if field, ok := s.Addr.(*ssa.FieldAddr); ok {
+		b.addOption(field)
+	}
+	if isZero(s.Val) || !interesting(s.Val.Type()) {
+		return
+	}
+	switch addr := s.Addr.(type) {
+	case *ssa.Global:
+		b.store(Term{Op: Global, Name: globalName(addr)}, "", s.Val, s.Block())
+	case *ssa.FieldAddr:
+		if _, basic := s.Val.Type().Underlying().(*types.Basic); basic && fieldVar(addr).Exported() {
+			return // decoders and other modules may set it: what is stored here does not tell its values
+		}
+		b.store(Term{Op: Field, Name: fieldName(addr.X.Type(), addr.Field)}, "", s.Val, s.Block())
+	case *ssa.IndexAddr:
+		b.store(b.term(addr.X, s.Block()), "[]", s.Val, s.Block())
+	}
+}
+
+// addOption notes that a field of an option struct is written through a pointer
+// that was got from elsewhere, as functional options do.
+func (b *builder) addOption(field *ssa.FieldAddr) {
+	name := fieldName(field.X.Type(), field.Field)
+	if !known.Recorded[match.KeyPackage(name)] {
+		return
+	}
+	if _, local := field.X.(*ssa.Alloc); !local {
+		b.pkg.Stores = append(b.pkg.Stores, Store{To: OptionNode + name})
+	}
+}
+
+func fieldVar(addr *ssa.FieldAddr) *types.Var {
+	return addr.X.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct).Field(addr.Field)
+}
+
+func (b *builder) store(to Term, suffix string, val ssa.Value, at *ssa.BasicBlock) {
+	var node string
+	switch to.Op {
+	case Global:
+		node = "G " + to.Name
+	case Field:
+		node = "F " + to.Name
+	case Union:
+		for _, a := range to.Args {
+			b.store(a, suffix, val, at)
+		}
+		return
+	default:
+		return
+	}
+	t := b.term(val, at)
+	if t.Op == Unknown || t.Op == Nil {
+		return
+	}
+	b.pkg.Stores = append(b.pkg.Stores, Store{To: node + suffix, Value: t})
+}
+
+// addReturns records results of interest.
+func (b *builder) addReturns(f *Func, fn *ssa.Function) {
+	res := fn.Signature.Results()
+	var at []int
+	for i := range res.Len() {
+		if interesting(res.At(i).Type()) {
+			at = append(at, i)
+		}
+	}
+	if len(at) == 0 {
+		return
+	}
+	alts := make([][]Term, res.Len())
+	for _, blk := range fn.Blocks {
+		ret, ok := blk.Instrs[len(blk.Instrs)-1].(*ssa.Return)
+		if !ok {
+			continue
+		}
+		for _, i := range at {
+			if !isZero(ret.Results[i]) {
+				alts[i] = append(alts[i], b.term(ret.Results[i], blk))
+			}
+		}
+	}
+	f.Returns = make([]Term, res.Len())
+	for i := range alts {
+		f.Returns[i] = union(alts[i])
+	}
+}
+
+// addConv records that values of type from become interface to.
+func (b *builder) addConv(from, to types.Type, assert bool) {
+	iface, ok := to.Underlying().(*types.Interface)
+	if from, ok := from.Underlying().(*types.Interface); ok && from.NumMethods() == 0 {
+		return // everything becomes any somewhere: that says nothing
+	}
+	if !ok || iface.NumMethods() == 0 || types.Identical(to, types.Universe.Lookup("error").Type()) {
+		return
+	}
+	conv := Conv{From: match.TypeName(from), To: match.TypeName(to), Assert: assert}
+	if conv.From == conv.To || b.convs[conv] || b.boring(to) {
+		return
+	}
+	b.convs[conv] = true
+	if !types.IsInterface(from) {
+		b.types[conv.From] = from
+	}
+}
+
+// boring reports whether calls through the interface never lead to code of interest.
+func (b *builder) boring(t types.Type) bool {
+	n, ok := types.Unalias(t).(*types.Named)
+	if !ok || n.Obj().Pkg() == nil {
+		return false
+	}
+	path := n.Obj().Pkg().Path()
+	if b.scoped[path] {
+		return false
+	}
+	for _, p := range known.Boring {
+		if path == p || strings.HasPrefix(path, p+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+// addInstances records the type arguments of generic functions and types as
+// conversions to their constraints, through which generic code calls them.
+func (b *builder) addInstances() {
+	for id, inst := range b.pass.TypesInfo.Instances {
+		var params *types.TypeParamList
+		switch t := b.pass.TypesInfo.Uses[id].(type) {
+		case *types.Func:
+			params = t.Signature().TypeParams()
+		case *types.TypeName:
+			if n, ok := types.Unalias(t.Type()).(*types.Named); ok {
+				params = n.TypeParams()
+			}
+		}
+		for i := 0; i < params.Len() && i < inst.TypeArgs.Len(); i++ {
+			arg := inst.TypeArgs.At(i)
+			if _, ok := types.Unalias(arg).(*types.TypeParam); ok {
+				continue
+			}
+			b.addConv(arg, params.At(i).Constraint(), false)
+		}
+	}
+}
+
+// addLessons lists what directives say of interface methods and fields.
+func (b *builder) addLessons() {
+	if len(b.lessons) == 0 {
+		return
+	}
+	scope := b.pass.Pkg.Scope()
+	for _, name := range scope.Names() {
+		tn, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok {
+			continue
+		}
+		switch t := tn.Type().Underlying().(type) {
+		case *types.Interface:
+			for m := range t.ExplicitMethods() {
+				b.addLesson(m, match.Key(m))
+			}
+		case *types.Struct:
+			for f := range t.Fields() {
+				b.addLesson(f, "F "+match.TypeName(tn.Type())+"."+f.Name())
+			}
+		}
+	}
+}
+
+func (b *builder) addLesson(obj types.Object, of string) {
+	if kind, ok := b.lessons[obj]; ok {
+		b.pkg.Lessons = append(b.pkg.Lessons, Lesson{Of: of, Blocks: kind == report.Blocking})
+	}
+}
+
+// finish lists types, interfaces and conversions in order.
+func (b *builder) finish() {
+	for c := range b.convs {
+		b.pkg.Convs = append(b.pkg.Convs, c)
+	}
+	slices.SortFunc(b.pkg.Convs, func(a, c Conv) int {
+		return cmp.Or(strings.Compare(a.To, c.To), strings.Compare(a.From, c.From))
+	})
+	for name, t := range b.types {
+		b.pkg.Types = append(b.pkg.Types, Type{Name: name, Methods: b.methods(t)})
+	}
+	slices.SortFunc(b.pkg.Types, func(a, c Type) int { return strings.Compare(a.Name, c.Name) })
+	slices.SortStableFunc(b.pkg.Stores, func(a, c Store) int { return strings.Compare(a.To, c.To) })
+}
+
+// method returns the model of a method, if calling it can lead to something of interest.
+func (b *builder) method(fn *types.Func, recv types.Type) (Method, bool) {
+	m := Method{Name: fn.Name(), Key: match.Key(fn)}
+	if fn.Pkg() == nil || b.boring(fn.Signature().Recv().Type()) {
+		return m, false
+	}
+	if b.scoped[fn.Pkg().Path()] {
+		return m, true
+	}
+	if w, ok := b.wait(fn, recv); ok {
+		m.Wait = &w
+		return m, true
+	}
+	return m, types.IsInterface(fn.Signature().Recv().Type())
+}
+
+// wait returns how a function of another module, called on a value of type
+// recv, waits.
+func (b *builder) wait(fn *types.Func, recv types.Type) (known.Wait, bool) {
+	if w, ok := match.WaitOn(fn, recv); ok {
+		return w, true
+	}
+	return match.ClientWait(fn)
+}
+
+// methods returns the methods of t, or of *t if t is no pointer, that lead somewhere.
+func (b *builder) methods(t types.Type) []Method {
+	if _, ok := t.Underlying().(*types.Pointer); !ok && !types.IsInterface(t) {
+		t = types.NewPointer(t)
+	}
+	set := types.NewMethodSet(t)
+	var ms []Method
+	for sel := range set.Methods() {
+		fn, ok := sel.Obj().(*types.Func)
+		if !ok {
+			continue
+		}
+		if m, ok := b.method(fn, t); ok {
+			ms = append(ms, m)
+		}
+	}
+	return ms
+}

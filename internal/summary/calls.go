@@ -1,0 +1,343 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package summary
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/ctrlvet/ctrlvet/internal/known"
+	"github.com/ctrlvet/ctrlvet/internal/match"
+)
+
+// addCall records a call that can lead to something of interest.
+func (b *builder) addCall(f *Func, instr ssa.CallInstruction) {
+	common := instr.Common()
+	if _, builtin := common.Value.(*ssa.Builtin); builtin {
+		return
+	}
+	c := Call{Pos: b.callPos(instr), Text: b.callText(instr)}
+	if _, spawned := instr.(*ssa.Go); spawned {
+		c.Mode = Spawn
+	}
+	var obj *types.Func
+	switch {
+	case common.IsInvoke():
+		obj = common.Method
+		c.Callee = match.Key(obj)
+		c.Iface = match.TypeName(common.Value.Type())
+	case common.StaticCallee() != nil:
+		callee := common.StaticCallee()
+		obj, _ = callee.Object().(*types.Func)
+		t := funcTerm(callee)
+		c.Callee = t.Name
+		if t.Op == MethodValue { // a bound interface method that is called at once
+			c.Iface = match.TypeName(obj.Signature().Recv().Type())
+		}
+	default:
+		if name, ok := foreignVar(common.Value, b); ok {
+			c.Callee, c.Foreign = name, true
+			break
+		}
+		t := b.term(common.Value, instr.Block())
+		if t.Op == Unknown || t.Op == Nil {
+			return
+		}
+		c.Value = &t
+		c.Args = b.args(instr, false)
+		f.Calls = append(f.Calls, c)
+		return
+	}
+
+	scoped := obj == nil && !c.Foreign || obj != nil && obj.Pkg() != nil && b.scoped[obj.Pkg().Path()]
+	lesson := nothing
+	if !scoped || c.Iface != "" {
+		if lesson = b.taught(c.Callee); lesson == blocks {
+			c.Wait = &known.Declared
+		}
+	}
+	if !scoped {
+		c.Foreign = true
+		if lesson == nothing && obj != nil {
+			if w, ok := b.wait(obj, receiver(common)); ok {
+				c.Wait = &w
+			}
+		}
+		switch {
+		case known.Spawns[c.Callee]:
+			c.Mode = Spawn
+		case known.Joins[c.Callee], known.Parallel[c.Callee]:
+			c.Mode = Join
+		}
+	}
+	switch {
+	case lesson == doesNotBlock && c.Iface != "":
+		return
+	case c.Wait != nil:
+		c.Args = b.args(instr, true)
+	case b.recorded(c.Callee):
+		c.Args = b.allArgs(instr)
+		for _, a := range c.Args {
+			if known.EventTakers[c.Callee] {
+				b.pkg.Stores = append(b.pkg.Stores, Store{To: EventNode, Value: a.Value})
+			}
+		}
+	case scoped:
+		c.Args = b.args(instr, false)
+	case c.Mode == Join && !known.Parallel[c.Callee]:
+	case c.Iface != "":
+		if b.boring(common.Value.Type()) || b.boring(obj.Signature().Recv().Type()) {
+			return
+		}
+		c.Args = b.args(instr, false)
+	default:
+		if known.NotCalled[c.Callee] {
+			return
+		}
+		c.Args = b.funcArgs(instr)
+		if len(c.Args) == 0 {
+			return
+		}
+	}
+	f.Calls = append(f.Calls, c)
+}
+
+// EventNode is what a Store's To says when an informer calls the stored function.
+const EventNode = "E"
+
+// OptionNode starts what a Store's To says of a field of an option struct that
+// is written through a pointer; the field's name follows.
+const OptionNode = "O "
+
+// recorded reports whether every call to key is kept with its arguments: the
+// calls that build managers, caches, controllers and watches.
+func (b *builder) recorded(key string) bool { return known.Recorded[match.KeyPackage(key)] }
+
+func (b *builder) allArgs(instr ssa.CallInstruction) []Arg {
+	common := instr.Common()
+	var args []Arg
+	for i, a := range common.Args {
+		args = append(args, Arg{Index: i + shift(common), Value: b.term(a, instr.Block())})
+	}
+	return args
+}
+
+// args returns the arguments of interest. With wait, the receiver is one.
+func (b *builder) args(instr ssa.CallInstruction, wait bool) []Arg {
+	common := instr.Common()
+	var args []Arg
+	for i, a := range common.Args {
+		if !interesting(a.Type()) && (!wait || i > 0 || common.IsInvoke()) {
+			continue
+		}
+		if t := b.term(a, instr.Block()); t.Op != Unknown {
+			name := match.TypeName(a.Type())
+			args = append(args, Arg{Index: i + shift(common), Value: t, Ctx: name == "context.Context" || name == "net/http.Request"})
+		}
+	}
+	return args
+}
+
+// funcArgs returns the arguments that are functions with a known origin.
+func (b *builder) funcArgs(instr ssa.CallInstruction) []Arg {
+	common := instr.Common()
+	var args []Arg
+	for i, a := range common.Args {
+		if !holdsFunc(a.Type()) {
+			continue
+		}
+		if t := b.term(a, instr.Block()); t.Op != Unknown && t.Op != Nil {
+			args = append(args, Arg{Index: i + shift(common), Value: t})
+		}
+	}
+	return args
+}
+
+// shift is 1 for calls through interfaces, whose receiver is not among the arguments.
+func shift(common *ssa.CallCommon) int {
+	if common.IsInvoke() {
+		return 1
+	}
+	return 0
+}
+
+// interesting reports whether values of type t are followed: functions, what
+// bounds waits, and what configures managers and controllers.
+func interesting(t types.Type) bool {
+	if holdsFunc(t) {
+		return true
+	}
+	name := match.TypeName(t)
+	if known.FollowedTypes[name] {
+		return true
+	}
+	return known.Recorded[match.KeyPackage(name)] && strings.Contains(name, ".")
+}
+
+func holdsFunc(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Signature:
+		return true
+	case *types.Slice:
+		return holdsFunc(u.Elem())
+	case *types.Array:
+		return holdsFunc(u.Elem())
+	case *types.Map:
+		return holdsFunc(u.Elem())
+	case *types.Pointer:
+		_, ok := u.Elem().Underlying().(*types.Signature)
+		return ok
+	}
+	return false
+}
+
+// addReceive records a receive that holds its function: from a timer, from a
+// channel that lives longer than the function, or from one that the function
+// made, which joins goroutines.
+func (b *builder) addReceive(f *Func, recv *ssa.UnOp) {
+	c, ok := b.receive(recv.X, recv.Block())
+	if !ok {
+		return
+	}
+	c.Pos = b.pos(recv.Pos())
+	c.Text = "receive"
+	if x, ok := b.prog.Receives[recv.Pos()]; ok {
+		c.Pos = b.pos(x.Pos())
+		c.Text = "<-" + shorten(types.ExprString(x.X))
+	}
+	f.Calls = append(f.Calls, c)
+}
+
+// receive classifies a receive from channel ch.
+func (b *builder) receive(ch ssa.Value, at *ssa.BasicBlock) (Call, bool) {
+	t := b.term(ch, at)
+	switch {
+	case t.Op == Returned && t.Name == "time.After":
+		w := known.Wait{Kind: known.Sleep, Why: "sleeps", For: 1}
+		return Call{Wait: &w, Args: []Arg{{Index: 0, Value: t.Args[0]}}, Foreign: true}, true
+	case t.Op == Field && (t.Name == "time.Timer.C" || t.Name == "time.Ticker.C"),
+		t.Op == Returned && t.Name == "time.Tick":
+		w := known.Wait{Kind: known.Sleep, Why: "sleeps"}
+		return Call{Wait: &w, Foreign: true}, true
+	case t.Op == Make:
+		return Call{Mode: Join}, true
+	case t.Op == Field, t.Op == Global:
+		w := known.Wait{Kind: known.Receive, Why: "waits for a sender"}
+		return Call{Wait: &w, Foreign: true}, true
+	}
+	return Call{}, false
+}
+
+// addSelect records a select that can hold its function.
+func (b *builder) addSelect(f *Func, sel *ssa.Select) {
+	if !sel.Blocking || len(sel.States) == 0 {
+		return
+	}
+	var timer, other *Call
+	join := false
+	for _, s := range sel.States {
+		if s.Dir == types.SendOnly {
+			return
+		}
+		if t := b.term(s.Chan, sel.Block()); t.Op == Invoked && t.Name == "(context.Context).Done" {
+			return // ends with its context: unknown, silent
+		}
+		c, ok := b.receive(s.Chan, sel.Block())
+		switch {
+		case !ok:
+			return
+		case c.Mode == Join:
+			join = true
+		case c.Wait.Kind == known.Sleep:
+			timer = &c
+		default:
+			other = &c
+		}
+	}
+	var c Call
+	switch {
+	case timer != nil:
+		c = *timer
+	case other != nil:
+		c = *other
+	case join:
+		c = Call{Mode: Join}
+	}
+	c.Pos, c.Text = b.pos(sel.Pos()), "select"
+	f.Calls = append(f.Calls, c)
+}
+
+// callText returns the called expression as users wrote it.
+func (b *builder) callText(instr ssa.CallInstruction) string {
+	call := b.prog.Calls[instr.Pos()]
+	if call == nil {
+		return ""
+	}
+	return CallText(call)
+}
+
+// CallText returns the called expression as messages show it, shortened to the
+// method's name where the expression is long.
+func CallText(call *ast.CallExpr) string {
+	fun := ast.Unparen(call.Fun)
+	if _, lit := fun.(*ast.FuncLit); lit {
+		return "func literal"
+	}
+	text := types.ExprString(fun)
+	if len(text) <= maxText && !strings.ContainsAny(text, "\n{") {
+		return text
+	}
+	if sel, ok := fun.(*ast.SelectorExpr); ok {
+		return "(...)." + sel.Sel.Name
+	}
+	return shorten(text)
+}
+
+const maxText = 48
+
+func shorten(s string) string {
+	s, _, _ = strings.Cut(s, "\n")
+	if len(s) > maxText {
+		s = s[:maxText-3] + "..."
+	}
+	return s
+}
+
+// What a user says of a function.
+type lesson uint8
+
+const (
+	nothing lesson = iota
+	blocks
+	doesNotBlock
+)
+
+// taught returns what the -blocking and -nonblocking flags say of a function.
+func (b *builder) taught(key string) lesson {
+	for _, p := range b.nonblocking {
+		if p.Match(key) {
+			return doesNotBlock
+		}
+	}
+	for _, p := range b.blocking {
+		if p.Match(key) {
+			return blocks
+		}
+	}
+	return nothing
+}
+
+// receiver returns the type of the receiver of a method call; nil for functions.
+func receiver(common *ssa.CallCommon) types.Type {
+	switch {
+	case common.IsInvoke():
+		return common.Value.Type()
+	case common.Signature().Recv() != nil && len(common.Args) > 0:
+		return common.Args[0].Type()
+	}
+	return nil
+}
