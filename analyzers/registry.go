@@ -7,8 +7,11 @@ package analyzers
 import (
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/ctrlvet/ctrlvet/analyzers/blockingio"
 	"github.com/ctrlvet/ctrlvet/analyzers/directives"
+	"github.com/ctrlvet/ctrlvet/analyzers/maxconcurrent"
 	"github.com/ctrlvet/ctrlvet/analyzers/statusupdate"
+	"github.com/ctrlvet/ctrlvet/analyzers/unfilteredwatch"
 )
 
 // A Tier says whether a rule runs by default.
@@ -40,6 +43,9 @@ type Rule struct {
 
 // All lists every rule, in the order in which users see them.
 var All = []Rule{
+	{blockingio.Analyzer, "0.1.0", Core, Error},
 	{statusupdate.Analyzer, "0.1.0", Core, Warning},
+	{maxconcurrent.Analyzer, "0.1.0", Core, Warning},
+	{unfilteredwatch.Analyzer, "0.1.0", Core, Warning},
 	{directives.Analyzer, "0.1.0", Core, Warning},
 }

@@ -52,7 +52,7 @@ func find(view *program.Program, path string) []program.Finding {
 		if ctl.Concurrency != program.Unset {
 			continue
 		}
-		unset := view.UnsetFor(ctl.Call, managers, func(m program.Manager) program.Setting {
+		unset := view.UnsetFor(ctl.Func, ctl.Call, managers, func(m program.Manager) program.Setting {
 			return view.Concurrency(m, ctl.Kind)
 		})
 		if !unset {

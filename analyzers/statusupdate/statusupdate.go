@@ -70,12 +70,7 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 		}
 
 		f := report.Finding{Pos: sel.Pos(), End: sel.End(), Category: FullUpdate}
-		text := short(sel)
-		instead := strings.TrimSuffix(text, sel.Sel.Name) + "Patch"
-		if !match.SubResourceUpdate(fn) {
-			instead += ` with the subresource "status"`
-		}
-		f.Message = text + " sends the whole status and conflicts with every other write; use " + instead
+		why := " sends the whole status and conflicts with any other write"
 		if w.call != nil {
 			f.Pos, f.End = report.CallStart(pass.Fset, w.call), w.call.End()
 			if c.retried(cur, c.refOf(object(w.call)), nil) {
@@ -83,9 +78,10 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 					continue
 				}
 				f.Category = RetriedUpdate
-				f.Message = text + " sends the whole status again on each retry; use " + instead
+				why = " sends the whole status again on each retry"
 			}
 		}
+		f.Message = message(sel, why, match.SubResourceUpdate(fn))
 		report.Report(pass, s, f)
 	}
 	return nil, nil
@@ -107,19 +103,41 @@ func object(call *ast.CallExpr) ast.Expr {
 	return call.Args[1]
 }
 
-// short returns the selection as in the source, without what stands before
-// the client where that is long.
-func short(sel *ast.SelectorExpr) string {
-	const limit = 24
-	text := types.ExprString(sel)
-	for len(text) > limit {
-		i := strings.IndexByte(text, '.')
-		if i < 0 || !strings.Contains(text[i+1:], ".") {
-			break
-		}
-		text = text[i+1:]
+// message says what is written, why that is a fault and what to use instead,
+// cut to what drivers show on one line.
+func message(sel *ast.SelectorExpr, why string, runtime bool) string {
+	const limit = 110
+	names := elements(sel)
+	method := len(names) - 1
+	instead := strings.Join(names[:method], ".") + ".Patch"
+	if !runtime {
+		instead = `Patch(..., "status")`
 	}
-	return text
+	msg := func() string { return strings.Join(names, ".") + why + "; use " + instead }
+	if runtime && len(msg()) > limit {
+		instead = "Patch"
+		if names[method-1] == "Status()" {
+			instead = "Status().Patch"
+		}
+	}
+	for len(msg()) > limit && len(names) > 2 {
+		names = names[1:]
+	}
+	return msg()
+}
+
+// elements returns the parts of a selection: r, Status(), Update.
+func elements(e ast.Expr) []string {
+	text := types.ExprString(e)
+	inner := e
+	if call, ok := inner.(*ast.CallExpr); ok {
+		inner = call.Fun
+	}
+	sel, ok := inner.(*ast.SelectorExpr)
+	if !ok {
+		return []string{text}
+	}
+	return append(elements(sel.X), strings.TrimPrefix(text, types.ExprString(sel.X)+"."))
 }
 
 // method returns the method that sel selects.
@@ -203,7 +221,9 @@ func returned(decl *ast.FuncDecl) []ast.Expr {
 func (c *checker) forwards(cur inspector.Cursor) bool {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
 		f, ok := c.info.Defs[fn.Node().(*ast.FuncDecl).Name].(*types.Func)
-		return ok && (match.SubResourceUpdate(f) || match.UpdateStatus(f) || match.DynamicUpdate(f))
+		if ok && (match.SubResourceUpdate(f) || match.UpdateStatus(f) || match.DynamicUpdate(f)) {
+			return true
+		}
 	}
 	return false
 }

@@ -70,7 +70,7 @@ func find(view *program.Program, path string, kinds []string, strict bool) []pro
 			continue
 		}
 		optional := false
-		unset := view.UnsetFor(w.Call, managers, func(m program.Manager) program.Setting {
+		unset := view.UnsetFor(w.Func, w.Call, managers, func(m program.Manager) program.Setting {
 			set, opt := view.Filtered(m, w.Kind, strict)
 			optional = optional || opt
 			return set

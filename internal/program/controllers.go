@@ -79,9 +79,15 @@ type value struct {
 	term summary.Term // Returned with its Pos, or Param
 }
 
+// An option is an argument of WithOptions, with the calls that led to it.
+type option struct {
+	term summary.Term
+	env  *env
+}
+
 // ops are what is done to a builder.
 type ops struct {
-	options  []summary.Term
+	options  []option
 	kind     string
 	complete bool
 	unclear  bool // it is handed to code that is not seen
@@ -102,7 +108,7 @@ func (o *ops) concurrency(p *Program) Setting {
 		s = Unclear
 	}
 	for _, t := range o.options {
-		s = s.either(p.field(t, nil, "MaxConcurrentReconciles"))
+		s = s.either(p.field(t.term, t.env, "MaxConcurrentReconciles"))
 	}
 	return s
 }
@@ -110,7 +116,7 @@ func (o *ops) concurrency(p *Program) Setting {
 // instances returns what is done to a builder on each way it is used: once, or
 // once for each caller of the function that returns it.
 func (p *Program) instances(v value, depth int) []ops {
-	own, returners := p.ops(v, depth)
+	own, returners := p.ops(v, nil, depth)
 	if len(returners) == 0 {
 		return []ops{own}
 	}
@@ -118,18 +124,13 @@ func (p *Program) instances(v value, depth int) []ops {
 	for _, f := range returners {
 		refs := p.callers[f.Key]
 		if len(refs) == 0 || depth > maxResolve {
-			o := own
-			o.unclear = true
-			out = append(out, o)
+			own.unclear = true
+			return []ops{own}
 		}
 		for _, ref := range refs {
-			if depth > maxResolve {
-				break
-			}
 			up := value{ref.from.Pkg.Path, summary.Term{Op: summary.Returned, Name: f.Key, Pos: ref.call.Pos}}
 			for _, o := range p.instances(up, depth+1) {
-				all := own
-				all.options = slices.Clone(own.options)
+				all, _ := p.ops(v, &env{f.Key, ref.call.Args, nil}, depth)
 				all.add(o)
 				out = append(out, all)
 			}
@@ -138,8 +139,9 @@ func (p *Program) instances(v value, depth int) []ops {
 	return out
 }
 
-// ops returns what the package of v does to v, and the functions that return it.
-func (p *Program) ops(v value, depth int) (o ops, returners []*Func) {
+// ops returns what the package of v does to v, where the calls in e led to it,
+// and the functions that return it.
+func (p *Program) ops(v value, e *env, depth int) (o ops, returners []*Func) {
 	if depth > maxResolve {
 		return ops{unclear: true}, nil
 	}
@@ -149,26 +151,9 @@ func (p *Program) ops(v value, depth int) (o ops, returners []*Func) {
 		for j := range f.Calls {
 			c := &f.Calls[j]
 			for _, a := range c.Args {
-				if !p.same(a.Value, v.term, 0) {
-					continue
+				if p.same(a.Value, v.term, 0) {
+					p.addUse(&o, c, a.Index, e, depth)
 				}
-				if a.Index == 0 && known.BuilderTypes[ifaceOfKey(strings.Replace(c.Callee, "(*", "(", 1))] {
-					p.addOp(&o, c)
-					continue
-				}
-				callees := p.callees(c)
-				if c.Value != nil {
-					callees = p.funcsOf(*c.Value, nil, 0)
-				}
-				seen := false
-				for _, key := range callees {
-					if g := p.funcs[key]; g != nil {
-						seen = true
-						in, _ := p.ops(value{g.Pkg.Path, summary.Term{Op: summary.Param, Name: key, N: a.Index}}, depth+1)
-						o.add(in)
-					}
-				}
-				o.unclear = o.unclear || !seen
 			}
 		}
 		if v.term.Op == summary.Returned && slices.ContainsFunc(f.Returns, func(t summary.Term) bool { return p.same(t, v.term, 0) }) {
@@ -182,6 +167,30 @@ func (p *Program) ops(v value, depth int) (o ops, returners []*Func) {
 	}
 	return o, returners
 }
+
+// addUse adds what a call that gets a builder as argument index does to it.
+func (p *Program) addUse(o *ops, c *summary.Call, index int, e *env, depth int) {
+	if index == 0 && known.BuilderTypes[recvType(c.Callee)] {
+		p.addOp(o, c, e)
+		return
+	}
+	callees := p.callees(c)
+	if c.Value != nil {
+		callees = p.funcsOf(*c.Value, e, 0)
+	}
+	seen := false
+	for _, key := range callees {
+		if g := p.funcs[key]; g != nil {
+			seen = true
+			in, _ := p.ops(value{g.Pkg.Path, summary.Term{Op: summary.Param, Name: key, N: index}}, &env{key, c.Args, e}, depth+1)
+			o.add(in)
+		}
+	}
+	o.unclear = o.unclear || !seen
+}
+
+// recvType returns the type, without pointer, of the receiver in the key of a method.
+func recvType(key string) string { return ifaceOfKey(strings.Replace(key, "(*", "(", 1)) }
 
 // same reports whether t is the builder v: itself, one of several, or the
 // result of a function of the program that returns the builder it was given.
@@ -212,11 +221,11 @@ func (p *Program) same(t, v summary.Term, depth int) bool {
 }
 
 // addOp adds the effect of a method call on a builder.
-func (p *Program) addOp(o *ops, c *summary.Call) {
+func (p *Program) addOp(o *ops, c *summary.Call, e *env) {
 	switch methodName(c.Callee) {
 	case "WithOptions":
 		if t, ok := argOf(c, 1); ok {
-			o.options = append(o.options, t)
+			o.options = append(o.options, option{t, e})
 		} else {
 			o.unclear = true
 		}
@@ -288,15 +297,18 @@ func (p *Program) opened(open summary.Term, e *env, field string) Setting {
 			return Unclear
 		}
 	}
+	s := Unset
 	for _, key := range keys {
 		if p.funcs[key] == nil {
 			return Unclear
 		}
+		for _, w := range p.stores[summary.OptionNode+field] {
+			if w.Name == key || strings.HasPrefix(w.Name, key+"$") {
+				s = Set
+			}
+		}
 	}
-	if len(keys) > 0 && len(p.stores[summary.OptionNode+field]) > 0 {
-		return Unclear
-	}
-	return Unset
+	return s
 }
 
 // neverCalled reports whether t is an element of a list that is known to be
@@ -459,7 +471,7 @@ func (p *Program) Watches(path string) []Watch {
 				if fromCache(c) {
 					index = 1
 				}
-			case !known.BuilderTypes[ifaceOfKey(strings.Replace(c.Callee, "(*", "(", 1))]:
+			case !known.BuilderTypes[recvType(c.Callee)]:
 			case w.Verb == "For", w.Verb == "Owns", w.Verb == "Watches":
 				index = 1
 			}
@@ -541,8 +553,8 @@ func mentionsGlobal(t summary.Term, name string, depth int) bool {
 }
 
 // Filtered says whether a manager narrows its cache of a kind, given by its Go
-// type. A restriction to namespaces that the program can leave out counts as
-// Unset, and optional is true.
+// type. A restriction to namespaces, or a NewCache, that the program can leave
+// out counts as Unset, and optional is true.
 func (p *Program) Filtered(m Manager, kind string, strict bool) (s Setting, optional bool) {
 	ns := func(v summary.Term, e *env) Setting {
 		s := Unset
@@ -566,11 +578,17 @@ func (p *Program) Filtered(m Manager, kind string, strict bool) (s Setting, opti
 			return true
 		}
 		s = s.either(ns(v, e))
-		if t, ok := v.Get("NewCache"); ok {
-			s = s.either(p.newCache(t, e))
-		}
 		for _, a := range v.Args {
 			switch a.Op {
+			case summary.Set:
+				if a.Name != "NewCache" {
+					continue
+				}
+				if a.N == 1 { // such as for several namespaces, if they are configured
+					optional = true
+				} else {
+					s = s.either(p.newCache(a.Args[0], e))
+				}
 			case summary.Base:
 				in, opt := p.Filtered(Manager{m.Func, m.Call, a.Args[0]}, kind, strict)
 				s, optional = s.either(in), optional || opt
@@ -709,10 +727,16 @@ func (p *Program) byObjectEntry(entries summary.Term, e *env, kind string) Setti
 // UnsetFor reports whether the manager that a controller or watch made by c
 // belongs to leaves something unset, as of tells. When it cannot be traced, all
 // managers must leave it unset; without any manager it is unset.
-func (p *Program) UnsetFor(c *summary.Call, managers []Manager, of func(Manager) Setting) bool {
+//
+// A package main answers for what it calls only: a function without caller may
+// belong to another command.
+func (p *Program) UnsetFor(f *Func, c *summary.Call, managers []Manager, of func(Manager) Setting) bool {
 	is := func(m Manager) bool { return of(m) == Unset }
 	if traced := p.managersOf(c, managers); len(traced) > 0 {
 		return slices.ContainsFunc(traced, is)
+	}
+	if p.Self.Main && f.Pkg != p.Self && len(p.callers[root(f.Key)]) == 0 {
+		return false
 	}
 	return !slices.ContainsFunc(managers, func(m Manager) bool { return !is(m) })
 }
@@ -772,7 +796,7 @@ func (p *Program) Reconcilers(ctl Controller) []*Func {
 					add(v.Name)
 				case summary.Param:
 					if v.N == 0 {
-						add(ifaceOfKey(strings.Replace(v.Name, "(*", "(", 1)))
+						add(recvType(v.Name))
 					}
 				}
 				return true
@@ -780,7 +804,7 @@ func (p *Program) Reconcilers(ctl Controller) []*Func {
 		}
 	}
 	if len(out) == 0 { // SetupWithManager is a method of the reconciler
-		add(ifaceOfKey(strings.Replace(root(ctl.Func.Key), "(*", "(", 1)))
+		add(recvType(root(ctl.Func.Key)))
 	}
 	return out
 }

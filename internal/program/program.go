@@ -124,8 +124,51 @@ func New(self *summary.Package, all []*summary.Package) *Program {
 		}
 	}
 	slices.Sort(p.paths)
+	p.indirectCallers()
 	p.markEvents()
 	return p
+}
+
+// indirectCallers adds calls through interfaces, and then calls of function
+// values, to the callers of the functions that they can lead to.
+func (p *Program) indirectCallers() {
+	type found struct {
+		key string
+		ref callRef
+	}
+	add := func(targets func(*summary.Call) []string) {
+		var all []found
+		for _, path := range p.paths {
+			pkg := p.pkgs[path]
+			for i := range pkg.Funcs {
+				f := p.funcs[pkg.Funcs[i].Key]
+				for j := range f.Calls {
+					c := &f.Calls[j]
+					for _, key := range targets(c) {
+						if p.funcs[key] != nil {
+							all = append(all, found{key, callRef{f, c}})
+						}
+					}
+				}
+			}
+		}
+		for _, a := range all {
+			p.callers[a.key] = append(p.callers[a.key], a.ref)
+		}
+	}
+	add(func(c *summary.Call) []string {
+		if c.Iface == "" || len(c.Args) == 0 {
+			return nil
+		}
+		return p.methodsOf(c.Iface, methodName(c.Callee), 0)
+	})
+	add(func(c *summary.Call) []string {
+		if c.Value == nil || c.Value.Op == summary.Param || len(c.Args) == 0 {
+			return nil
+		}
+		return p.funcsOf(*c.Value, nil, 0)
+	})
+	clear(p.nodes) // what was resolved before all callers were known
 }
 
 // markEvents makes entries of the functions that are handed to informers.

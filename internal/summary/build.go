@@ -368,11 +368,12 @@ func (b *builder) addStore(s *ssa.Store) {
 // that was got from elsewhere, as functional options do.
 func (b *builder) addOption(field *ssa.FieldAddr) {
 	name := fieldName(field.X.Type(), field.Field)
-	if !known.Recorded[match.KeyPackage(name)] {
+	owner, _, _ := cutLast(name, ".")
+	if !known.Recorded[match.KeyPackage(owner)] {
 		return
 	}
 	if _, local := field.X.(*ssa.Alloc); !local {
-		b.pkg.Stores = append(b.pkg.Stores, Store{To: OptionNode + name})
+		b.pkg.Stores = append(b.pkg.Stores, Store{To: OptionNode + name, Value: Term{Op: Fn, Name: b.key(field.Parent())}})
 	}
 }
 

@@ -168,6 +168,18 @@ func shift(common *ssa.CallCommon) int {
 // interesting reports whether values of type t are followed: functions, what
 // bounds waits, and what configures managers and controllers.
 func interesting(t types.Type) bool {
+	switch u := types.Unalias(t).(type) {
+	case *types.Signature:
+		return true
+	case *types.Pointer:
+		return interesting(u.Elem())
+	case *types.Slice:
+		return interesting(u.Elem())
+	case *types.Array:
+		return interesting(u.Elem())
+	case *types.Map:
+		return interesting(u.Elem())
+	}
 	if holdsFunc(t) {
 		return true
 	}
@@ -175,7 +187,7 @@ func interesting(t types.Type) bool {
 	if known.FollowedTypes[name] {
 		return true
 	}
-	return known.Recorded[match.KeyPackage(name)] && strings.Contains(name, ".")
+	return known.Recorded[match.KeyPackage(name)]
 }
 
 func holdsFunc(t types.Type) bool {

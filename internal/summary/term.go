@@ -339,6 +339,8 @@ func (t *termer) writes(addr ssa.Value, w *written, depth int) {
 		w.open = append(w.open, Term{Op: Open})
 		return
 	}
+	fields := make(map[int]*writtenField)
+	var order []*writtenField
 	for _, ref := range *addr.Referrers() {
 		switch ref := ref.(type) {
 		case *ssa.Store:
@@ -350,9 +352,14 @@ func (t *termer) writes(addr ssa.Value, w *written, depth int) {
 			if ref.X != addr {
 				continue
 			}
-			var f written
-			t.writes(ref, &f, depth+1)
-			t.addField(fieldName(ref.X.Type(), ref.Field), ref.Type(), f, w)
+			if f := fields[ref.Field]; f != nil {
+				t.writes(ref, &f.written, depth+1)
+				continue
+			}
+			f := &writtenField{addr: ref}
+			t.writes(ref, &f.written, depth+1)
+			fields[ref.Field] = f
+			order = append(order, f)
 		case *ssa.IndexAddr:
 			if ref.X != addr {
 				continue
@@ -388,6 +395,15 @@ func (t *termer) writes(addr ssa.Value, w *written, depth int) {
 			}
 		}
 	}
+	for _, f := range order {
+		t.addField(f, w)
+	}
+}
+
+// A writtenField is a field with what is written to it.
+type writtenField struct {
+	addr *ssa.FieldAddr
+	written
 }
 
 // opened returns the Open term of an address that is handed to a call, which
@@ -410,33 +426,30 @@ func (t *termer) pair(m *ssa.MapUpdate, depth int) Term {
 
 // addField adds what is written to a field of the variable of w. Without any
 // write on every way to the use the Set is conditional.
-func (t *termer) addField(name string, typ types.Type, f written, w *written) {
-	_, short, _ := cutLast(name, ".")
+func (t *termer) addField(f *writtenField, w *written) {
+	_, short, _ := cutLast(fieldName(f.addr.X.Type(), f.addr.Field), ".")
 	var val Term
 	switch {
 	case len(f.sets) > 0 || len(f.open) > 0: // a struct inside the struct
-		if p, ok := typ.Underlying().(*types.Pointer); ok {
-			typ = p.Elem()
-		}
-		val = structTerm(typ, f)
+		val = structTerm(f.addr.Type().Underlying().(*types.Pointer).Elem(), f.written)
 		f.always = true
 	case len(f.whole) == 0 && len(f.elems) == 0:
 		return
 	default:
 		val = f.value()
 	}
-	n := 1
+	set := Term{Op: Set, Name: short, N: 1, Args: []Term{val}}
 	if f.always || len(f.whole) == 0 {
-		n = 0
+		set.N = 0
 	}
-	for i, s := range w.sets {
+	for i, s := range w.sets { // a literal captures the variable and writes the field too
 		if s.Name == short {
 			w.sets[i].Args = []Term{union([]Term{s.Args[0], val})}
-			w.sets[i].N = min(s.N, n)
+			w.sets[i].N = min(s.N, set.N)
 			return
 		}
 	}
-	w.sets = append(w.sets, Term{Op: Set, Name: short, N: n, Args: []Term{val}})
+	w.sets = append(w.sets, set)
 }
 
 func isZero(v ssa.Value) bool {

@@ -73,10 +73,11 @@ func (r *OfForeign) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resul
 	if _, err = do(q); err != nil { // want `^do waits for a remote server (without a time limit )?while it holds a worker;`
 		return ctrl.Result{}, err
 	}
-	return ctrl.Result{}, r.with(http.DefaultClient.Do, q)
+	// The function that waits is named here.
+	return ctrl.Result{}, r.with(http.DefaultClient.Do, q) // want `^r\.with waits for a remote server (without a time limit )?while it holds a worker;`
 }
 
 func (r *OfForeign) with(do func(*http.Request) (*http.Response, error), q *http.Request) error {
-	_, err := do(q) // want `^do waits for a remote server (without a time limit )?while it holds a worker;`
+	_, err := do(q)
 	return err
 }

@@ -27,14 +27,19 @@ func (r *QuickSlice) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 }
 
 // Names reads the names of steps and calls none.
-type Names struct{ steps []step }
+type Names struct{ steps []named }
+
+type named struct {
+	name string
+	run  func(context.Context) error
+}
 
 func NewNames() *Names {
-	return &Names{[]step{{"slow", func(context.Context) error { time.Sleep(time.Second); return nil }}}}
+	return &Names{[]named{{"slow", func(context.Context) error { time.Sleep(time.Second); return nil }}}}
 }
 
 func (n *Names) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
-	found := slices.ContainsFunc(n.steps, func(s step) bool { return s.name == req.Name })
+	found := slices.ContainsFunc(n.steps, func(s named) bool { return s.name == req.Name })
 	_ = found
 	return ctrl.Result{}, nil
 }

@@ -29,7 +29,7 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 func (r *Reconciler) settle() { pause() }
 
 func pause() {
-	time.Sleep(5 * time.Second) // want `^time\.Sleep sleeps for up to 5s while it holds a worker; return RequeueAfter instead \(\(\*Reconciler\)\.Reconcile -> \(\*Reconciler\)\.settle -> time\.Sleep\)$`
+	time.Sleep(5 * time.Second) // want `^time\.Sleep sleeps for up to 5s while it holds a worker; return RequeueAfter instead \(\(\*Reconciler\)\.Reconcile -> \(\*Reconciler\)\.settle -> \.\.\. -> time\.Sleep\)$`
 }
 
 // finish is an entry of its own.

@@ -1,0 +1,12 @@
+// Package fakes has implementations for tests of other packages. Production
+// code does not convert them.
+package fakes
+
+import (
+	"context"
+	"time"
+)
+
+type Slow struct{}
+
+func (Slow) Watch(context.Context) error { time.Sleep(time.Second); return nil }

@@ -1,0 +1,27 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Package strict is judged with -statusupdate.strict.
+package strict
+
+import (
+	"context"
+
+	corev1 "k8s.io/api/core/v1"
+	"k8s.io/client-go/util/retry"
+	ctrl "sigs.k8s.io/controller-runtime"
+	"sigs.k8s.io/controller-runtime/pkg/client"
+)
+
+func reread(ctx context.Context, c client.Client, req ctrl.Request, pod *corev1.Pod) error {
+	err := retry.RetryOnConflict(retry.DefaultRetry, func() error {
+		if err := c.Get(ctx, req.NamespacedName, pod); err != nil {
+			return err
+		}
+		return c.Status().Update(ctx, pod) // want `^c.Status\(\).Update sends the whole status again on each retry; use c.Status\(\).Patch$`
+	})
+	if err != nil {
+		return err
+	}
+	return c.Status().Update(ctx, pod) // want `c.Status\(\).Update sends the whole status and conflicts with any other write;`
+}
