@@ -2,7 +2,10 @@ module github.com/ctrlvet/ctrlvet
 
 go 1.26.0
 
-require golang.org/x/tools v0.52.0
+require (
+	github.com/rogpeppe/go-internal v1.16.0
+	golang.org/x/tools v0.52.0
+)
 
 require (
 	golang.org/x/mod v0.42.0 // indirect

@@ -4,6 +4,8 @@
 // Package analyzers lists the rules of ctrlvet.
 package analyzers
 
+//go:generate go run ../internal/docgen/generate.go
+
 import (
 	"golang.org/x/tools/go/analysis"
 

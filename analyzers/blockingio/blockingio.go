@@ -56,7 +56,7 @@ func run(pass *analysis.Pass) (any, error) {
 func find(view *program.Program, path string, s *settings.Settings) []program.Finding {
 	var out []program.Finding
 	for _, b := range view.Blocked(path) {
-		if b.Limit.State == program.Bounded && b.Limit.Max <= s.MaxWait {
+		if b.Limit.State == program.Bounded && b.Limit.Max <= max(s.MaxWait, shortest(b.Leaf().Wait)) {
 			continue
 		}
 		f := program.Finding{Package: path, Pos: b.Call().Pos, Category: Unknown, Message: message(b)}
@@ -72,6 +72,19 @@ func find(view *program.Program, path string, s *settings.Settings) []program.Fi
 		out = append(out, f)
 	}
 	return out
+}
+
+// shortest returns which waits are too short to be worth a word: pauses that
+// only spread load, and retries that end as soon as those of RetryOnConflict,
+// which is the recommended tool, do.
+func shortest(w *known.Wait) time.Duration {
+	switch {
+	case w.Backoff > 0:
+		return time.Second
+	case w.Kind == known.Sleep:
+		return 50 * time.Millisecond
+	}
+	return 0
 }
 
 func hop(e program.Edge, last bool) string {

@@ -46,7 +46,8 @@
 //
 // # Not reported
 //
-// Goroutines that nobody waits for, functions that are only registered, calls
+// Pauses of up to 50 ms, retries whose pauses last no longer than a second
+// together, retry.RetryOnConflict, goroutines that nobody waits for, functions that are only registered, calls
 // of the Kubernetes client, selects that also wait for their context, main,
 // SetupWithManager, Runnable.Start and tests. Whether an interface call waits
 // is decided by the implementations that production code converts to it.

@@ -21,15 +21,15 @@ const cachedOnly = "-cached-only"
 // notCompiled marks the errors that come of it.
 const notCompiled = "ctrlvet: not compiled, only looked up in the build cache"
 
-// refuseTool stands in for a build tool: it lets the tool say its version,
-// which is part of the cache's keys, and refuses to build.
+// refuseTool stands in for a build tool: it lets the tool, or the C compiler,
+// say its version, which is part of the cache's keys, and refuses to build.
 func refuseTool(args []string, stdout, stderr io.Writer) int {
-	if !slices.Contains(args, "-V=full") {
+	if !slices.Contains(args, "-V=full") && !slices.Contains(args, "-###") {
 		fmt.Fprintln(stderr, notCompiled)
 		return 1
 	}
 	cmd := exec.Command(args[0], args[1:]...)
-	cmd.Stdout, cmd.Stderr = stdout, stderr
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, stdout, stderr
 	err := cmd.Run()
 	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
 		return exit.ExitCode()

@@ -4,8 +4,6 @@
 package driver
 
 import (
-	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -19,6 +17,7 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"golang.org/x/tools/go/gcexportdata"
 	"golang.org/x/tools/go/packages"
@@ -40,14 +39,19 @@ const (
 )
 
 // list asks the go command for the packages that the patterns name and all
-// that they import, without parsing anything.
-func (r *run) list(patterns []string, mode packages.LoadMode) ([]*packages.Package, error) {
+// that they import, without parsing anything. With cgo set, it has cgo turn the
+// files that use it into Go.
+func (r *run) list(load string, cgo bool) ([]*packages.Package, error) {
 	cfg := &packages.Config{
-		Mode:  mode,
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps |
+			packages.NeedModule | packages.NeedForTest,
 		Dir:   r.dir,
 		Tests: r.settings.Tests,
 	}
-	switch r.load {
+	if cgo {
+		cfg.Mode |= packages.NeedCompiledGoFiles
+	}
+	switch load {
 	case loadAuto:
 		flag, err := cachedOnlyFlag()
 		if err != nil {
@@ -59,20 +63,21 @@ func (r *run) list(patterns []string, mode packages.LoadMode) ([]*packages.Packa
 		cfg.Mode |= packages.NeedExportFile
 	case loadSource:
 	default:
-		return nil, fmt.Errorf("unknown -load %q; want auto, export or source", r.load)
+		return nil, fmt.Errorf("unknown -load %q; want auto, export or source", load)
 	}
-	// Arguments such as file= have a meaning to go/packages only.
-	for i, p := range patterns {
-		if strings.Contains(p, "=") {
-			return nil, fmt.Errorf("%s is no package pattern; flags come before the patterns", patterns[i])
+	for _, p := range r.patterns {
+		// Arguments such as file= have a meaning to go/packages only.
+		if strings.HasPrefix(p, "-") || strings.Contains(p, "=") {
+			return nil, fmt.Errorf("%s is no package pattern; flags come before the patterns", p)
 		}
 	}
-	return packages.Load(cfg, patterns...)
+	pkgs, err := packages.Load(cfg, r.patterns...)
+	if len(pkgs) == 0 && err == nil && load != loadSource {
+		// Go/packages takes any failure of go list -export for a failed build.
+		return r.list(loadSource, cgo)
+	}
+	return pkgs, err
 }
-
-// listMode is what must be known of packages before any is parsed.
-const listMode = packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps |
-	packages.NeedModule | packages.NeedForTest
 
 // inScope reports whether the passes will judge p.
 func (r *run) inScope(p *packages.Package) bool {
@@ -83,7 +88,7 @@ func (r *run) inScope(p *packages.Package) bool {
 	if len(p.GoFiles) > 0 {
 		sp.Dir = filepath.Dir(p.GoFiles[0])
 	}
-	return len(p.GoFiles) > 0 && sp.In(r.settings.Scope)
+	return len(p.GoFiles) > 0 && p.PkgPath != "unsafe" && sp.In(r.settings.Scope)
 }
 
 // A unit is a package while it is loaded.
@@ -114,6 +119,7 @@ type loader struct {
 	// variants, which it cannot refer to, are not among them.
 	exports   map[string]*types.Package
 	exportErr error
+	cgo       atomic.Bool // a package in scope uses cgo
 }
 
 // newLoader prepares to load pkgs and all that they import.
@@ -153,10 +159,7 @@ func (l *loader) load() {
 		go func() {
 			defer close(u.done)
 			if u.source {
-				l.busy(func() { l.parse(u, u.pkg.GoFiles) })
-				if u.inScope && usesCgo(u.files) {
-					l.runCgo(u)
-				}
+				l.busy(func() { l.parse(u) })
 			}
 			for _, imp := range u.pkg.Imports {
 				<-l.units[imp.ID].done
@@ -180,10 +183,14 @@ func (l *loader) busy(f func()) {
 	f()
 }
 
-func (l *loader) parse(u *unit, names []string) {
+func (l *loader) parse(u *unit) {
 	mode := parser.SkipObjectResolution
+	names := u.pkg.GoFiles
 	if u.inScope {
 		mode |= parser.ParseComments | parser.AllErrors
+		if len(u.pkg.CompiledGoFiles) > 0 {
+			names = u.pkg.CompiledGoFiles
+		}
 	}
 	for _, name := range names {
 		f, err := parser.ParseFile(l.fset, name, nil, mode)
@@ -202,6 +209,9 @@ func (l *loader) parse(u *unit, names []string) {
 		}
 		u.files = append(u.files, f)
 	}
+	if u.inScope && usesCgo(u.files) {
+		l.cgo.Store(true)
+	}
 }
 
 func usesCgo(files []*ast.File) bool {
@@ -213,31 +223,6 @@ func usesCgo(files []*ast.File) bool {
 		}
 	}
 	return false
-}
-
-// runCgo replaces the files of u by what cgo makes of them. It is rare enough
-// in operators that each such package costs a run of the go command.
-func (l *loader) runCgo(u *unit) {
-	cfg := &packages.Config{
-		Mode:  packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles,
-		Dir:   l.base,
-		Tests: strings.Contains(u.pkg.ID, " "),
-	}
-	pkgs, err := packages.Load(cfg, u.pkg.PkgPath)
-	if err != nil {
-		l.addError(u, err)
-		return
-	}
-	for _, p := range pkgs {
-		if p.ID != u.pkg.ID {
-			continue
-		}
-		for _, e := range p.Errors {
-			l.addError(u, e)
-		}
-		u.files = nil
-		l.busy(func() { l.parse(u, p.CompiledGoFiles) })
-	}
 }
 
 func (l *loader) check(u *unit) {
@@ -254,13 +239,8 @@ func (l *loader) check(u *unit) {
 				return types.Unsafe, nil
 			}
 			imp := p.Imports[path]
-			switch {
-			case imp == nil:
-				return nil, errors.New("the go command does not know it")
-			case imp.Name == "" && len(imp.Errors) > 0:
-				return nil, errors.New(strings.TrimSpace(imp.Errors[0].Msg))
-			case imp.Types == nil:
-				return nil, errors.New("it has no types")
+			if imp == nil || imp.Name == "" || imp.Types == nil {
+				return nil, errors.New("it was not loaded") // the go command said why
 			}
 			return imp.Types, nil
 		}),
@@ -340,11 +320,12 @@ func (l *loader) readExport(u *unit) {
 			p.Types = types.Unsafe
 			return nil
 		}
-		data, err := os.ReadFile(p.ExportFile)
+		f, err := os.Open(p.ExportFile)
 		if err != nil {
 			return err
 		}
-		r, err := gcexportdata.NewReader(bufio.NewReader(bytes.NewReader(data)))
+		defer f.Close()
+		r, err := gcexportdata.NewReader(f) // reads no more than it needs
 		if err != nil {
 			return err
 		}

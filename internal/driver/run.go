@@ -42,19 +42,13 @@ func (r *run) problem(format string, args ...any) {
 // run returns the findings, sorted.
 func (r *run) run() []finding {
 	r.progress.show("ctrlvet: listing packages")
-	listed, err := r.list(r.patterns, listMode)
+	listed, err := r.list(r.load, false)
 	if err != nil {
 		r.problem("cannot list packages: %s%s", strings.TrimSpace(err.Error()), toolchainHint(err.Error()))
 		return nil
 	}
 	r.checkPatterns(listed)
-
-	var roots []*packages.Package
-	for _, p := range listed {
-		if r.inScope(p) && !isTestMain(p) {
-			roots = append(roots, p)
-		}
-	}
+	roots := r.roots(listed)
 	if len(roots) == 0 {
 		r.listErrors(listed)
 		if len(r.problems) == 0 {
@@ -62,24 +56,32 @@ func (r *run) run() []finding {
 		}
 		return nil
 	}
-	l := r.newLoader(roots, false)
-	r.listErrors(roots)
-	r.checkVersions(l)
 
+	l := r.newLoader(roots, r.load == loadSource)
 	r.progress.show("ctrlvet: type-checking %d packages", len(l.order))
 	l.load()
-	if l.exportErr != nil && r.load != loadSource {
+	if l.cgo.Load() {
+		// Rare enough in operators to pay for twice: what cgo makes of its
+		// files imports more than they do.
+		if listed, err = r.list(loadSource, true); err != nil {
+			r.problem("cannot list packages: %s", strings.TrimSpace(err.Error()))
+			return nil
+		}
+		roots = r.roots(listed)
+		l = r.newLoader(roots, true)
+		l.load()
+	}
+	if l.exportErr != nil {
 		// Made by another Go version, perhaps. The sources will do.
 		l = r.newLoader(roots, true)
 		l.load()
 	}
+	r.listErrors(roots)
+	r.checkVersions(l)
 	for _, u := range l.order {
 		if len(u.errors) > 0 {
 			r.problem("%s was not judged, it does not type-check; go build shows the same and must succeed first%s", u.pkg.ID, excerpt(u.errors))
 		}
-	}
-	if l.exportErr != nil {
-		r.problem("%v", l.exportErr)
 	}
 
 	// The checker runs fact passes on all that a package imports.
@@ -92,6 +94,17 @@ func (r *run) run() []finding {
 	}
 	r.progress.show("ctrlvet: judging %d packages", len(roots))
 	return r.analyze(withoutVariants(roots))
+}
+
+// roots returns the packages to judge among those that the patterns name.
+func (r *run) roots(listed []*packages.Package) []*packages.Package {
+	var roots []*packages.Package
+	for _, p := range listed {
+		if r.inScope(p) && !isTestMain(p) {
+			roots = append(roots, p)
+		}
+	}
+	return roots
 }
 
 // excerpt returns the first errors, one a line.

@@ -3,6 +3,8 @@
 
 package known
 
+import "time"
+
 // Followed lists the packages, with those below them, whose functions say
 // something of their result by their arguments: contexts with deadlines,
 // requests, clients, builders and options.
@@ -104,7 +106,8 @@ var EventFields = map[string]bool{
 
 // FollowedTypes lists types whose values say how long a wait can last.
 var FollowedTypes = map[string]bool{
-	"context.Context":       true,
+	"context.Context": true,
+	"k8s.io/apimachinery/pkg/util/wait.Backoff": true,
 	"net/http.Client":       true,
 	"net/http.Request":      true,
 	"net/http.RoundTripper": true,
@@ -151,9 +154,17 @@ var NoClient = []string{
 	"sigs.k8s.io",
 }
 
-// NoWaitNames lists how methods begin that take a context and return an error
-// without asking a server.
-var NoWaitNames = []string{"Build", "Close", "Encode", "Format", "Marshal", "New", "Parse", "Set", "Unmarshal", "Validate", "With"}
+// QuietClient lists patterns, beside Quiet, of names of API clients' methods
+// that prepare or translate something and do not ask the server, although they
+// take a context and return an error.
+var QuietClient = []string{"Build*", "Decode*", "Encode*", "Format*", "Parse*"}
+
+// Backoffs lists variables of type wait.Backoff with how long their pauses last
+// together, jitter included.
+var Backoffs = map[string]time.Duration{
+	"k8s.io/client-go/util/retry.DefaultBackoff": 341 * time.Millisecond, // 10, 50, 250 ms, jitter 0.1
+	"k8s.io/client-go/util/retry.DefaultRetry":   44 * time.Millisecond,  // 4 of 10 ms, jitter 0.1
+}
 
 // Aliases maps package-level variables that hold functions to the functions.
 var Aliases = map[string]string{

@@ -43,6 +43,9 @@ type Wait struct {
 	// For is the 1-based index, the receiver not counted, of the time.Duration
 	// argument that says how long the call waits; 0 is none.
 	For int
+	// Backoff is the 1-based index of the wait.Backoff argument whose pauses the
+	// call waits for; 0 is none.
+	Backoff int
 	// HTTPClient is set when the receiver is an *http.Client or a package-level
 	// function of net/http that uses http.DefaultClient, whose Timeout bounds the call.
 	HTTPClient bool

@@ -8,13 +8,15 @@ var (
 	polls    = Wait{Kind: Poll, Why: "polls until its condition holds"}
 	pollsFor = Wait{Kind: Poll, Why: "polls until its condition holds", For: 2}
 	loops    = Wait{Kind: Poll, Why: "repeats its function until it is stopped"}
-	backsOff = Wait{Kind: Sleep, Why: "sleeps between attempts"}
-	syncs    = Wait{Kind: Sync, Why: "waits until an informer cache has synced"}
-	watches  = Wait{Kind: Receive, Why: "waits for a watch event"}
-	streams  = Wait{Kind: Network, Why: "waits for a command in a container"}
-	tunnels  = Wait{Kind: Network, Why: "forwards ports until it is stopped"}
-	throttle = Wait{Kind: Sleep, Why: "waits for a rate limiter"}
-	leads    = Wait{Kind: Poll, Why: "runs until leadership is lost"}
+	backsOff = Wait{Kind: Sleep, Why: "sleeps between attempts", Backoff: 1}
+	// backsOffCtx takes a context before the backoff.
+	backsOffCtx = Wait{Kind: Sleep, Why: "sleeps between attempts", Backoff: 2}
+	syncs       = Wait{Kind: Sync, Why: "waits until an informer cache has synced"}
+	watches     = Wait{Kind: Receive, Why: "waits for a watch event"}
+	streams     = Wait{Kind: Network, Why: "waits for a command in a container"}
+	tunnels     = Wait{Kind: Network, Why: "forwards ports until it is stopped"}
+	throttle    = Wait{Kind: Sleep, Why: "waits for a rate limiter"}
+	leads       = Wait{Kind: Poll, Why: "runs until leadership is lost"}
 )
 
 // k8sWaits are the helpers of Kubernetes' libraries that wait. Not here:
@@ -38,7 +40,7 @@ var k8sWaits = map[string]Wait{
 	"k8s.io/apimachinery/pkg/util/wait.BackoffUntil":                                           loops,
 	"k8s.io/apimachinery/pkg/util/wait.BackoffUntilWithContext":                                loops,
 	"k8s.io/apimachinery/pkg/util/wait.ExponentialBackoff":                                     backsOff,
-	"k8s.io/apimachinery/pkg/util/wait.ExponentialBackoffWithContext":                          backsOff,
+	"k8s.io/apimachinery/pkg/util/wait.ExponentialBackoffWithContext":                          backsOffCtx,
 	"k8s.io/apimachinery/pkg/util/wait.Forever":                                                loops,
 	"k8s.io/apimachinery/pkg/util/wait.JitterUntil":                                            loops,
 	"k8s.io/apimachinery/pkg/util/wait.JitterUntilWithContext":                                 loops,

@@ -24,10 +24,8 @@ func ClientWait(fn *types.Func) (known.Wait, bool) {
 			return known.Wait{}, false
 		}
 	}
-	for _, prefix := range known.NoWaitNames {
-		if strings.HasPrefix(fn.Name(), prefix) {
-			return known.Wait{}, false
-		}
+	if matchesAny(known.Quiet, fn.Name()) || matchesAny(known.QuietClient, fn.Name()) {
+		return known.Wait{}, false
 	}
 	for r := range sig.Results().Variables() {
 		if known.Requests[TypeName(r.Type())] {

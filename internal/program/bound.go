@@ -4,6 +4,8 @@
 package program
 
 import (
+	"math"
+	"math/big"
 	"strconv"
 	"strings"
 	"time"
@@ -46,13 +48,10 @@ func (a Limit) tighter(b Limit) Limit {
 
 // looser returns the limit of something that is either a or b.
 func (a Limit) looser(b Limit) Limit {
-	switch {
-	case a.State == Unbounded || b.State == Unbounded:
-		return Limit{}
-	case a.State == Uncertain || b.State == Uncertain:
+	if a.State != b.State {
 		return Limit{State: Uncertain}
 	}
-	return Limit{Bounded, max(a.Max, b.Max)}
+	return Limit{a.State, max(a.Max, b.Max)}
 }
 
 // Worse reports whether a wait limited by a is worse than one limited by b.
@@ -100,6 +99,9 @@ func (p *Program) limit(path []Edge) Limit {
 			total = total.tighter(Limit{State: Uncertain})
 		}
 	}
+	if w.Backoff > 0 {
+		total = total.tighter(p.backoffLimit(arg(first+w.Backoff-1), e))
+	}
 	if w.Ctx {
 		total = total.tighter(p.argsLimit(leaf.Call, e, entry))
 	}
@@ -110,7 +112,7 @@ func (p *Program) limit(path []Edge) Limit {
 		}
 		total = total.tighter(p.clientLimit(client, e))
 	}
-	if w.For == 0 && w.Kind == known.Sleep || w.Kind == known.Network && !match.Std(match.KeyPackage(leaf.Leaf)) {
+	if w.For == 0 && w.Backoff == 0 && w.Kind == known.Sleep || w.Kind == known.Network && !match.Std(match.KeyPackage(leaf.Leaf)) {
 		// A timer of unknown length, a client that may have a timeout of its own.
 		total = total.tighter(Limit{State: Uncertain})
 	}
@@ -293,6 +295,75 @@ func has(t summary.Term, op summary.Op) bool {
 		}
 	}
 	return false
+}
+
+// backoffLimit returns how long all pauses of a wait.Backoff last together.
+func (p *Program) backoffLimit(t summary.Term, e *env) Limit {
+	var total Limit
+	n := 0
+	p.each(t, e, 0, func(v summary.Term, ve *env) bool {
+		l := Limit{State: Uncertain}
+		if v.Op == summary.Global {
+			if d, ok := known.Backoffs[v.Name]; ok {
+				l = Limit{Bounded, d}
+			}
+		} else if d, ok := p.pauses(v, ve); ok {
+			l = Limit{Bounded, d}
+		}
+		if n == 0 {
+			total = l
+		} else {
+			total = total.looser(l)
+		}
+		n++
+		return true
+	})
+	if n == 0 {
+		return Limit{State: Uncertain}
+	}
+	return total
+}
+
+// pauses adds up the pauses of a wait.Backoff literal of constants.
+func (p *Program) pauses(v summary.Term, e *env) (time.Duration, bool) {
+	if v.Op != summary.Struct || has(v, summary.Base) || has(v, summary.Open) {
+		return 0, false
+	}
+	number := func(field string, zero float64) (float64, bool) {
+		t, ok := v.Get(field)
+		if !ok {
+			return zero, true
+		}
+		n, ok := zero, true
+		p.each(t, e, 0, func(v summary.Term, _ *env) bool {
+			r, parsed := new(big.Rat).SetString(v.Name)
+			if ok = v.Op == summary.Const && parsed; ok {
+				f, _ := r.Float64()
+				n = max(n, f)
+			}
+			return ok
+		})
+		return n, ok
+	}
+	pause, ok1 := number("Duration", 0)
+	steps, ok2 := number("Steps", 0)
+	factor, ok3 := number("Factor", 0)
+	jitter, ok4 := number("Jitter", 0)
+	most, ok5 := number("Cap", 0)
+	if !ok1 || !ok2 || !ok3 || !ok4 || !ok5 || steps > 1000 {
+		return 0, false
+	}
+	sum := 0.0
+	for range int(steps) - 1 {
+		sum += pause * (1 + jitter)
+		if factor != 0 {
+			pause *= factor
+		}
+		if most > 0 {
+			pause = min(pause, most)
+		}
+	}
+	return time.Duration(min(sum, float64(math.MaxInt64/2))).Round(time.Millisecond), true
 }
 
 // duration returns the longest constant that t can be; it is false when t can

@@ -39,13 +39,13 @@ func of(pass *analysis.Pass) Package {
 	}
 	for _, f := range pass.Files {
 		name := pass.Fset.PositionFor(f.Package, false).Filename
-		// Files that cgo writes lie in the build's folder; those made from a
-		// source file name it.
-		switch base := filepath.Base(name); {
-		case strings.HasPrefix(base, "_cgo_"):
+		// What cgo makes of a file lies in the build's folder or cache, and
+		// says which file it was.
+		if filepath.Ext(name) != ".go" || strings.HasSuffix(name, ".cgo1.go") {
+			name = pass.Fset.Position(f.Package).Filename
+		}
+		if strings.HasPrefix(filepath.Base(name), "_cgo_") {
 			continue
-		case strings.HasSuffix(base, ".cgo1.go"):
-			name = pass.Fset.Position(f.Name.Pos()).Filename
 		}
 		p.Dir = filepath.Dir(name)
 		break

@@ -234,7 +234,7 @@ func TestPass(t *testing.T) {
 		Fset: fset,
 		Pkg:  types.NewPackage("example.com/op/x", "x"),
 		Files: []*ast.File{
-			parse(filepath.Join(dir, "b001", "_cgo_gotypes.go"), "package x\n"),
+			parse(filepath.Join(dir, "b001", "0123-d"), "//line _cgo_gotypes.go:1:1\npackage x\n"),
 			parse(filepath.Join(dir, "b001", "x.cgo1.go"), "//line "+filepath.Join(dir, "op", "x", "x.go")+":1:1\npackage x\n"),
 		},
 		Module: &analysis.Module{Path: "example.com/op", Version: "v1.0.0"},

@@ -365,14 +365,25 @@ func (b *builder) addStore(s *ssa.Store) {
 }
 
 // addOption notes that a field of an option struct is written through a pointer
-// that was got from elsewhere, as functional options do.
+// that was got from elsewhere, as functional options do. Writing a field of a
+// struct inside it writes the outer field too.
 func (b *builder) addOption(field *ssa.FieldAddr) {
-	name := fieldName(field.X.Type(), field.Field)
-	owner, _, _ := cutLast(name, ".")
-	if !known.Recorded[match.KeyPackage(owner)] {
+	var names []string
+	for {
+		name := fieldName(field.X.Type(), field.Field)
+		if owner, _, _ := cutLast(name, "."); known.Recorded[match.KeyPackage(owner)] {
+			names = append(names, name)
+		}
+		outer, ok := field.X.(*ssa.FieldAddr)
+		if !ok {
+			break
+		}
+		field = outer
+	}
+	if _, local := field.X.(*ssa.Alloc); local {
 		return
 	}
-	if _, local := field.X.(*ssa.Alloc); !local {
+	for _, name := range names {
 		b.pkg.Stores = append(b.pkg.Stores, Store{To: OptionNode + name, Value: Term{Op: Fn, Name: b.key(field.Parent())}})
 	}
 }

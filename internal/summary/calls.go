@@ -273,6 +273,9 @@ func (b *builder) addSelect(f *Func, sel *ssa.Select) {
 	var c Call
 	switch {
 	case timer != nil:
+		w := *timer.Wait
+		w.Why = "waits for a channel"
+		timer.Wait = &w
 		c = *timer
 	case other != nil:
 		c = *other

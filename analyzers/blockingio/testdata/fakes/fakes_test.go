@@ -1,3 +1,6 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
 package fakes
 
 import (
@@ -6,15 +9,12 @@ import (
 	"time"
 
 	ctrl "sigs.k8s.io/controller-runtime"
+
+	"example.test/fakes/slow"
 )
 
-// slowBackend shows how the reconciler behaves when its backend is slow.
-type slowBackend struct{}
-
-func (slowBackend) Apply(context.Context) error { time.Sleep(time.Second); return nil }
-
 func TestReconcile(t *testing.T) {
-	r := &Reconciler{b: slowBackend{}, hook: func() { time.Sleep(time.Second) }}
+	r := &Reconciler{b: slow.Backend{}, hook: slow.Hook}
 	if _, err := r.Reconcile(context.Background(), ctrl.Request{}); err != nil {
 		t.Error(err)
 	}

@@ -1,3 +1,6 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
 // Package generics waits in and through generic code.
 package generics
 
@@ -57,7 +60,9 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 }
 
 // Step is a generic struct with a func field.
-type Step[T client.Object] struct{ Run func(context.Context, T) error }
+type Step[T client.Object] struct {
+	Run func(context.Context, T) error
+}
 
 func (s *Step[T]) run(ctx context.Context, obj T) error { return s.Run(ctx, obj) }
 

@@ -1,3 +1,6 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
 // Package interfaces calls methods through interfaces.
 package interfaces
 
@@ -116,12 +119,12 @@ func (f *Foreign) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result,
 	if err != nil {
 		return ctrl.Result{}, err
 	}
-	_, err = f.http.Do(q)                             // want `^f\.http\.Do waits for a remote server (without a time limit )?while it holds a worker;.*\(\*http\.Client\)\.Do\)$`
-	_, err = f.db.QueryContext(ctx, "SELECT 1")       // want `^f\.db\.QueryContext waits for the database (without a time limit )?while it holds a worker;`
-	_, err = f.net.DialContext(ctx, "tcp", "a:1")     // want `^f\.net\.DialContext waits for a connection (without a time limit )?while it holds a worker;`
+	_, err = f.http.Do(q)                              // want `^f\.http\.Do waits for a remote server (without a time limit )?while it holds a worker;.*\(\*http\.Client\)\.Do\)$`
+	_, err = f.db.QueryContext(ctx, "SELECT 1")        // want `^f\.db\.QueryContext waits for the database (without a time limit )?while it holds a worker;`
+	_, err = f.net.DialContext(ctx, "tcp", "a:1")      // want `^f\.net\.DialContext waits for a connection (without a time limit )?while it holds a worker;`
 	_, err = f.s3.PutObject(ctx, &s3.PutObjectInput{}) // want `^f\.s3\.PutObject waits for a remote server while it holds a worker;`
-	_, err = f.trip.RoundTrip(q)                      // want `^f\.trip\.RoundTrip waits for a remote server without a time limit while it holds a worker;`
-	err = f.redis.Get(ctx, "k").Err()                 // want `^f\.redis\.Get waits for a remote server while it holds a worker;`
+	_, err = f.trip.RoundTrip(q)                       // want `^f\.trip\.RoundTrip waits for a remote server without a time limit while it holds a worker;`
+	err = f.redis.Get(ctx, "k").Err()                  // want `^f\.redis\.Get waits for a remote server while it holds a worker;`
 	return ctrl.Result{}, err
 }
 

@@ -1,3 +1,6 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
 // Package base has a generic reconciler for others to build on.
 package base
 

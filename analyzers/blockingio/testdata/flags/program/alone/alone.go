@@ -1,0 +1,19 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Package alone is imported by no main: nobody judges it.
+package alone
+
+import (
+	"context"
+	"time"
+
+	ctrl "sigs.k8s.io/controller-runtime"
+)
+
+type Reconciler struct{}
+
+func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	time.Sleep(time.Second)
+	return ctrl.Result{}, nil
+}

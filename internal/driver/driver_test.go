@@ -1,0 +1,245 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package driver
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"go/token"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/ctrlvet/ctrlvet/analyzers"
+	"github.com/ctrlvet/ctrlvet/internal/report"
+	"github.com/ctrlvet/ctrlvet/internal/settings"
+)
+
+func rule(name string, tier analyzers.Tier) analyzers.Rule {
+	return analyzers.Rule{
+		Analyzer: &analysis.Analyzer{Name: name, Doc: name, Run: func(*analysis.Pass) (any, error) { return nil, nil }},
+		Tier:     tier,
+		Level:    analyzers.Warning,
+	}
+}
+
+func writeFile(t *testing.T, dir, name, content string) {
+	t.Helper()
+	name = filepath.Join(dir, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(content), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestSelectRules(t *testing.T) {
+	all := []analyzers.Rule{rule("a", analyzers.Core), rule("b", analyzers.Core), rule("c", analyzers.Extra)}
+	for _, tt := range []struct{ spec, want string }{
+		{"core", "a b"},
+		{"all", "a b c"},
+		{"b", "b"},
+		{"c,a", "a c"},
+		{" c , a ", "a c"},
+		{"-b", "a"},
+		{"-b,c", "a c"},
+		{"core,c", "a b c"},
+		{"all,-core", "c"},
+		{"all,-a,-c", "b"},
+		{"a,-a,a", "a"},
+		{"", "!there is no rule"},
+		{"a,", "!there is no rule"},
+		{"A", "!there is no rule"},
+		{"-d", "!there is no rule"},
+		{"a,-a", "!leaves no rule"},
+		{"-core", "!leaves no rule"},
+	} {
+		rules, err := selectRules(all, tt.spec)
+		if want, ok := strings.CutPrefix(tt.want, "!"); ok {
+			if err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%q: error %v, want one with %q", tt.spec, err, want)
+			}
+			continue
+		}
+		var names []string
+		for _, r := range rules {
+			names = append(names, r.Analyzer.Name)
+		}
+		if got := strings.Join(names, " "); err != nil || got != tt.want {
+			t.Errorf("%q: got %q, %v, want %q", tt.spec, got, err, tt.want)
+		}
+	}
+}
+
+// TestDirectiveNames checks that directives know the rules of the registry.
+func TestDirectiveNames(t *testing.T) {
+	var want, got []string
+	for _, r := range analyzers.All {
+		want = append(want, r.Analyzer.Name)
+	}
+	for _, r := range report.Rules {
+		got = append(got, r.Name)
+	}
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("report.Rules has %v, the registry %v", got, want)
+	}
+}
+
+// TestFailures checks that a rule that panics or fails, and one whose
+// prerequisite does, is named with the package, and takes nothing with it.
+func TestFailures(t *testing.T) {
+	base := &analysis.Analyzer{Name: "base", Doc: "base", Run: func(pass *analysis.Pass) (any, error) {
+		if pass.Pkg.Name() == "b" {
+			panic("boom")
+		}
+		return nil, nil
+	}}
+	panics, fails, works := rule("panics", analyzers.Core), rule("fails", analyzers.Core), rule("works", analyzers.Core)
+	panics.Analyzer.Requires = []*analysis.Analyzer{base}
+	fails.Analyzer.Run = func(pass *analysis.Pass) (any, error) {
+		if pass.Pkg.Name() == "a" {
+			return nil, errors.New("no luck")
+		}
+		return nil, nil
+	}
+	works.Analyzer.Run = func(pass *analysis.Pass) (any, error) {
+		pass.Reportf(pass.Files[0].Package, "found")
+		return nil, nil
+	}
+
+	dir := t.TempDir()
+	writeFile(t, dir, "go.mod", "module example.com/m\n\ngo 1.26\n")
+	writeFile(t, dir, "a/a.go", "package a\n")
+	writeFile(t, dir, "b/b.go", "package b\n")
+	r := &run{
+		dir:      dir,
+		patterns: []string{"./..."},
+		rules:    []analyzers.Rule{panics, fails, works},
+		settings: &settings.Settings{},
+		load:     loadSource,
+	}
+	findings := r.run()
+	var b bytes.Buffer
+	if err := writeText(&b, findings); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := b.String(), "a/a.go:1:1: found [works]\nb/b.go:1:1: found [works]\n"; got != want {
+		t.Errorf("findings:\n%swant:\n%s", got, want)
+	}
+	if len(r.problems) != 2 ||
+		!strings.HasPrefix(r.problems[0], "base failed on example.com/m/b: internal error: boom; please report it with what follows\n") ||
+		r.problems[1] != "fails failed on example.com/m/a: no luck" {
+		t.Errorf("problems:\n%s", strings.Join(r.problems, "\n"))
+	}
+	if works.Analyzer.Run == nil || panics.Analyzer.Requires[0] != base {
+		t.Error("the analyzers are not as they were")
+	}
+}
+
+func TestArrange(t *testing.T) {
+	f := func(file string, line, col int, rule, msg string, chain ...hop) finding {
+		return finding{File: file, Line: line, Column: col, Rule: rule, Message: msg, Chain: chain}
+	}
+	h1, h2 := hop{File: "x", Line: 1, Message: "1"}, hop{File: "x", Line: 2, Message: "2"}
+	got := arrange([]finding{
+		f("b.go", 1, 1, "r", "m"),
+		f("a.go", 10, 1, "r", "m"),
+		f("a.go", 9, 2, "s", "m"),
+		f("a.go", 9, 2, "r", "n"),
+		f("a.go", 9, 2, "r", "m", h2),
+		f("a.go", 9, 2, "r", "m", h1, h2),
+		f("a.go", 9, 2, "r", "m", h1),
+		f("a.go", 9, 1, "s", "m"),
+	})
+	var b strings.Builder
+	if err := writeText(&b, got); err != nil {
+		t.Fatal(err)
+	}
+	want := `a.go:9:1: m [s]
+a.go:9:2: m [r]
+	x:1:0: 1
+a.go:9:2: n [r]
+a.go:9:2: m [s]
+a.go:10:1: m [r]
+b.go:1:1: m [r]
+`
+	if b.String() != want {
+		t.Errorf("got:\n%swant:\n%s", b.String(), want)
+	}
+}
+
+// TestJSON checks the form that other programs read: every field is there,
+// lists are never null, < and > are not escaped.
+func TestJSON(t *testing.T) {
+	fset := token.NewFileSet()
+	file := fset.AddFile("/src/op/a/a.go", -1, 100)
+	file.SetLines([]int{0, 10, 20})
+	f := newFinding("/src/op/b", fset, rule("r", analyzers.Core), analysis.Diagnostic{
+		Pos:      file.Pos(12),
+		Category: "c",
+		Message:  "a -> b",
+		URL:      "u",
+		Related:  []analysis.RelatedInformation{{Pos: file.Pos(25), Message: "here"}},
+		SuggestedFixes: []analysis.SuggestedFix{{
+			Message:   "Do",
+			TextEdits: []analysis.TextEdit{{Pos: file.Pos(12), End: file.Pos(14), NewText: []byte("x\n")}},
+		}},
+	})
+	var b bytes.Buffer
+	if err := writeJSON(&b, []finding{f}); err != nil {
+		t.Fatal(err)
+	}
+	const want = `[
+  {
+    "rule": "r",
+    "category": "c",
+    "level": "warning",
+    "file": "../a/a.go",
+    "line": 2,
+    "column": 3,
+    "endLine": 2,
+    "endColumn": 3,
+    "message": "a -> b",
+    "url": "u",
+    "chain": [
+      {
+        "file": "../a/a.go",
+        "line": 3,
+        "column": 6,
+        "message": "here"
+      }
+    ],
+    "fixes": [
+      {
+        "message": "Do",
+        "edits": [
+          {
+            "file": "../a/a.go",
+            "line": 2,
+            "column": 3,
+            "endLine": 2,
+            "endColumn": 5,
+            "newText": "x\n"
+          }
+        ]
+      }
+    ]
+  }
+]
+`
+	if b.String() != want {
+		t.Errorf("got:\n%s", b.String())
+	}
+	var back []finding
+	if err := json.Unmarshal(b.Bytes(), &back); err != nil || len(back) != 1 {
+		t.Errorf("%v %v", back, err)
+	}
+}
