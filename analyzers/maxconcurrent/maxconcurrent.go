@@ -7,6 +7,7 @@ import (
 	_ "embed"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -37,45 +38,66 @@ func run(pass *analysis.Pass) (any, error) {
 		return nil, nil
 	}
 	s := pass.ResultOf[settings.Analyzer].(*settings.Settings)
-	for f := range program.JudgeManager(pass, prog, s, find) {
+	for f := range program.JudgeManaged(pass, prog, s, find) {
 		report.Report(pass, s, f)
 	}
 	return nil, nil
 }
 
-// find returns the controllers in the package at path for which nothing in view
-// sets the number of workers.
-func find(view *program.Program, path string) []program.Finding {
-	managers := view.Managers()
+// find returns the controllers in the packages at paths for which nothing that
+// is seen sets the number of workers.
+func find(m *program.Managed, paths []string) []program.Finding {
 	var out []program.Finding
-	for _, ctl := range view.Controllers(path) {
-		if ctl.Concurrency != program.Unset {
-			continue
+	for _, path := range paths {
+		for _, ctl := range m.Controllers(path) {
+			if ctl.Concurrency != program.Unset {
+				continue
+			}
+			managers, unset := m.Lacking(ctl.Func, ctl.Call, func(x program.Manager) program.Setting {
+				return m.Concurrency(x, ctl)
+			})
+			if !unset {
+				continue
+			}
+			out = append(out, program.Finding{
+				Package:  path,
+				Pos:      ctl.Call.Pos,
+				Category: OneWorker,
+				Message:  message(m.Program, ctl, len(managers) == 0),
+				Chain:    chain(ctl),
+			})
 		}
-		unset := view.UnsetFor(ctl.Func, ctl.Call, managers, func(m program.Manager) program.Setting {
-			return view.Concurrency(m, ctl.Kind)
-		})
-		if !unset {
-			continue
-		}
-		out = append(out, program.Finding{
-			Package:  path,
-			Pos:      ctl.Call.Pos,
-			Category: OneWorker,
-			Message:  message(view, ctl, len(managers) == 0),
-		})
 	}
 	return out
 }
 
-func message(view *program.Program, ctl program.Controller, noManager bool) string {
-	text := ctl.Call.Text + " gets one worker"
-	if ctl.Kind != "" {
-		text += " for all objects of kind " + match.Base(ctl.Kind)
+// chain names the calls that complete the builder elsewhere than it is made.
+func chain(ctl program.Controller) []program.Hop {
+	var hops []program.Hop
+	for _, end := range ctl.Ends {
+		if end.Func != ctl.Func {
+			hops = append(hops, program.Hop{Package: end.Func.Pkg.Path, Pos: end.Call.Pos, Message: "the controller" + of(end.Kind) + " is completed here"})
+		}
 	}
-	text += cost(view, ctl) + "; set MaxConcurrentReconciles"
-	if noManager {
-		text += " unless the manager sets it"
+	return hops
+}
+
+// of names a kind, if it is known.
+func of(kind string) string {
+	if !strings.Contains(kind, ".") { // unknown, or a type parameter
+		return ""
+	}
+	return " of " + match.Base(kind)
+}
+
+func message(view *program.Program, ctl program.Controller, noManager bool) string {
+	detail := cost(view, ctl)
+	if detail == "" && of(ctl.Kind) != "" {
+		detail = " for every " + match.Base(ctl.Kind)
+	}
+	text := ctl.Call.Text + " gets one worker" + detail + "; set MaxConcurrentReconciles"
+	if noManager && !ctl.Unmanaged() {
+		text += " unless the manager does"
 	}
 	return text
 }
@@ -95,7 +117,9 @@ func cost(view *program.Program, ctl program.Controller) string {
 		return ""
 	case worst.Limit.State == program.Bounded && worst.Limit.Max > 0:
 		rate := strconv.FormatFloat(1/worst.Limit.Max.Seconds(), 'g', 2, 64)
-		return fmt.Sprintf(", and %s can hold it for %s (%s objects a second)", worst.Call().Text, worst.Limit.Max, rate)
+		return fmt.Sprintf(", and %s holds it up to %s: %s objects a second", worst.Call().Text, worst.Limit.Max, rate)
+	case worst.Limit.State == program.Uncertain:
+		return fmt.Sprintf(", and %s can hold it", worst.Call().Text)
 	}
-	return fmt.Sprintf(", and while %s waits all others wait", worst.Call().Text)
+	return fmt.Sprintf(", and %s can hold it without end", worst.Call().Text)
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/ctrlvet/ctrlvet/internal/program"
 	"github.com/ctrlvet/ctrlvet/internal/report"
 	"github.com/ctrlvet/ctrlvet/internal/settings"
+	"github.com/ctrlvet/ctrlvet/internal/summary"
 )
 
 //go:embed doc.go
@@ -50,46 +51,89 @@ func run(pass *analysis.Pass, kinds settings.List) error {
 		return nil
 	}
 	s := pass.ResultOf[settings.Analyzer].(*settings.Settings)
-	find := func(view *program.Program, path string) []program.Finding {
-		return find(view, path, kinds, s.Strict)
-	}
-	for f := range program.JudgeManager(pass, prog, s, find) {
+	r := rule{kinds: kinds, settings: s}
+	for f := range program.JudgeManaged(pass, prog, s, r.find) {
 		report.Report(pass, s, f)
 	}
 	return nil
 }
 
-// find returns the first watches in the package at path, by kind, for which
-// nothing in view narrows the cache.
-func find(view *program.Program, path string, kinds []string, strict bool) []program.Finding {
-	managers := view.Managers()
+// A rule is the rule with its flags.
+type rule struct {
+	kinds    settings.List
+	settings *settings.Settings
+}
+
+// A cache is that of one manager for one kind. Without a manager that is known
+// it is the one of whichever manager the package gets.
+type cache struct {
+	manager *summary.Call
+	kind    string
+}
+
+// find returns, for each cache that nothing narrows, the first watch in the
+// packages at paths that fills it.
+func (r rule) find(m *program.Managed, paths []string) []program.Finding {
 	var out []program.Finding
-	first := make(map[string]int) // index in out by kind
-	for _, w := range view.Watches(path) {
-		if !slices.Contains(kinds, w.Kind) {
-			continue
+	first := make(map[cache]int) // index in out
+	for _, path := range paths {
+		for _, w := range m.Watches(path) {
+			if !slices.Contains(r.kinds, w.Kind) || r.skipped(w) {
+				continue
+			}
+			optional := false
+			managers, unset := m.Lacking(w.Func, w.Call, func(x program.Manager) program.Setting {
+				n := m.Filtered(x, w.Kind, r.settings.Strict)
+				optional = optional || n.Set == program.Unset && n.Optional
+				return n.Set
+			})
+			if !unset {
+				continue
+			}
+			caches := []cache{{kind: w.Kind}}
+			if len(managers) > 0 {
+				caches = caches[:0]
+				for _, x := range managers {
+					caches = append(caches, cache{x.Call, w.Kind})
+				}
+			}
+			if i, ok := reported(first, caches); ok {
+				out[i].Chain = append(out[i].Chain, program.Hop{Package: path, Pos: w.Call.Pos, Message: match.Base(w.Kind) + " is watched here too"})
+				continue
+			}
+			for _, c := range caches {
+				if _, ok := first[c]; !ok {
+					first[c] = len(out)
+				}
+			}
+			f := program.Finding{Package: path, Pos: w.Call.Pos, Category: Unfiltered, Message: message(w, len(managers) == 0, optional)}
+			if optional {
+				f.Category = Optional
+			}
+			out = append(out, f)
 		}
-		optional := false
-		unset := view.UnsetFor(w.Func, w.Call, managers, func(m program.Manager) program.Setting {
-			set, opt := view.Filtered(m, w.Kind, strict)
-			optional = optional || opt
-			return set
-		})
-		if !unset {
-			continue
-		}
-		if i, ok := first[w.Kind]; ok {
-			out[i].Chain = append(out[i].Chain, program.Hop{Package: path, Pos: w.Call.Pos, Message: match.Base(w.Kind) + " is watched here too"})
-			continue
-		}
-		first[w.Kind] = len(out)
-		f := program.Finding{Package: path, Pos: w.Call.Pos, Category: Unfiltered, Message: message(w, len(managers) == 0, optional)}
-		if optional {
-			f.Category = Optional
-		}
-		out = append(out, f)
 	}
 	return out
+}
+
+// reported returns the finding of the caches, if they all have one.
+func reported(first map[cache]int, caches []cache) (int, bool) {
+	index := 0
+	for _, c := range slices.Backward(caches) {
+		i, ok := first[c]
+		if !ok {
+			return 0, false
+		}
+		index = i
+	}
+	return index, true
+}
+
+// skipped reports whether a watch is in code that is not judged, so that it
+// does not stand for others.
+func (r rule) skipped(w program.Watch) bool {
+	file := w.Func.Pkg.Files[w.Call.Pos.File]
+	return file.Generated || file.Test && !r.settings.Tests
 }
 
 func message(w program.Watch, noManager, optional bool) string {
@@ -100,7 +144,7 @@ func message(w program.Watch, noManager, optional bool) string {
 	}
 	but := ""
 	if w.Predicate {
-		but = ", whatever the predicate lets through"
+		but = " despite the predicate"
 	}
 	text := fmt.Sprintf("%s(%s) caches every %s %s%s; narrow it in cache.Options.ByObject", w.Verb, kind, kind, where, but)
 	if noManager {

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"go/token"
 	"os"
 	"path/filepath"
@@ -139,8 +140,107 @@ func TestFailures(t *testing.T) {
 		r.problems[1] != "fails failed on example.com/m/a: no luck" {
 		t.Errorf("problems:\n%s", strings.Join(r.problems, "\n"))
 	}
-	if works.Analyzer.Run == nil || panics.Analyzer.Requires[0] != base {
-		t.Error("the analyzers are not as they were")
+}
+
+// TestMains checks what the passes are told about the main packages.
+func TestMains(t *testing.T) {
+	dir := t.TempDir()
+	writeFile(t, dir, "go.mod", "module example.com/m\n\ngo 1.26\n")
+	writeFile(t, dir, "low/low.go", "package low\n")
+	writeFile(t, dir, "mid/mid.go", "package mid\n\nimport _ \"example.com/m/low\"\n")
+	writeFile(t, dir, "alone/alone.go", "package alone\n\nimport _ \"example.com/m/low\"\n")
+	writeFile(t, dir, "cmd/b/main.go", "package main\n\nimport _ \"example.com/m/mid\"\n\nfunc main() {}\n")
+	writeFile(t, dir, "cmd/a/main.go", "package main\n\nimport _ \"example.com/m/low\"\n\nfunc main() {}\n")
+	for _, tt := range []struct{ pattern, want string }{
+		{"./...", "map[example.com/m/low:[example.com/m/cmd/a example.com/m/cmd/b] example.com/m/mid:[example.com/m/cmd/b]]"},
+		{"./cmd/b", "map[example.com/m/low:[example.com/m/cmd/b] example.com/m/mid:[example.com/m/cmd/b]]"},
+		{"./mid", "map[]"}, // no main is judged
+	} {
+		s := &settings.Settings{}
+		r := &run{dir: dir, patterns: []string{tt.pattern}, rules: []analyzers.Rule{rule("r", analyzers.Core)}, settings: s, load: loadSource}
+		r.run()
+		if len(r.problems) > 0 {
+			t.Errorf("%s: %v", tt.pattern, r.problems)
+		}
+		if got := fmt.Sprint(s.Mains); got != tt.want {
+			t.Errorf("%s:\ngot  %s\nwant %s", tt.pattern, got, tt.want)
+		}
+	}
+}
+
+type pkgFact struct{ Path string }
+
+func (*pkgFact) AFact() {}
+
+type objFact struct{ Name string }
+
+func (*objFact) AFact() {}
+
+// TestFacts checks that facts reach packages that import theirs indirectly,
+// and that packages which were not asked for yield facts only.
+func TestFacts(t *testing.T) {
+	a := &analysis.Analyzer{Name: "a", Doc: "a", FactTypes: []analysis.Fact{new(pkgFact), new(objFact)}}
+	a.Run = func(pass *analysis.Pass) (any, error) {
+		pass.ExportPackageFact(&pkgFact{pass.Pkg.Path()})
+		for _, name := range pass.Pkg.Scope().Names() {
+			pass.ExportObjectFact(pass.Pkg.Scope().Lookup(name), &objFact{name})
+		}
+		var f pkgFact
+		if !pass.ImportPackageFact(pass.Pkg, &f) || f.Path != pass.Pkg.Path() {
+			return nil, fmt.Errorf("own fact: %v", f)
+		}
+		var texts []string
+		for _, f := range pass.AllPackageFacts() {
+			texts = append(texts, f.Package.Name()+"="+f.Fact.(*pkgFact).Path)
+		}
+		for _, f := range pass.AllObjectFacts() {
+			texts = append(texts, f.Object.Pkg().Name()+"."+f.Fact.(*objFact).Name)
+		}
+		slices.Sort(texts)
+		pass.Reportf(pass.Files[0].Package, "%s", strings.Join(texts, " "))
+		return nil, nil
+	}
+	dir := t.TempDir()
+	writeFile(t, dir, "go.mod", "module m\n\ngo 1.26\n")
+	writeFile(t, dir, "low/low.go", "package low\n\nfunc L() {}\n")
+	writeFile(t, dir, "mid/mid.go", "package mid\n\nimport \"m/low\"\n\nfunc M() { low.L() }\n")
+	writeFile(t, dir, "top/top.go", "package top\n\nimport \"m/mid\"\n\nfunc T() { mid.M() }\n")
+	r := &run{dir: dir, patterns: []string{"./top"}, rules: []analyzers.Rule{{Analyzer: a}}, settings: &settings.Settings{}, load: loadAuto}
+	findings := r.run()
+	if len(r.problems) > 0 || len(findings) != 1 {
+		t.Fatalf("%v %v", r.problems, findings)
+	}
+	const want = "low.L low=m/low mid.M mid=m/mid top.T top=m/top"
+	if f := findings[0]; f.File != "top/top.go" || f.Message != want {
+		t.Errorf("got %s: %s, want %s", f.File, f.Message, want)
+	}
+}
+
+// TestDamagedExportData checks that export data which cannot be read, such as
+// that of another Go version, is not needed.
+func TestDamagedExportData(t *testing.T) {
+	works := rule("works", analyzers.Core)
+	works.Analyzer.Run = func(pass *analysis.Pass) (any, error) {
+		pass.Reportf(pass.Files[0].Package, "found")
+		return nil, nil
+	}
+	dir := t.TempDir()
+	writeFile(t, dir, "go.mod", "module m\n\ngo 1.26\n")
+	writeFile(t, dir, "m.go", "package m\n\nimport \"errors\"\n\nvar Err = errors.New(\"\")\n")
+	writeFile(t, dir, "damaged", "!<arch>\n")
+	r := &run{dir: dir, patterns: []string{"."}, rules: []analyzers.Rule{works}, settings: &settings.Settings{}, load: loadExport}
+	listed, err := r.list(r.load, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	errorsPkg := listed[0].Imports["errors"]
+	if errorsPkg.ExportFile == "" {
+		t.Fatal("no export data")
+	}
+	errorsPkg.ExportFile = filepath.Join(dir, "damaged")
+	l := r.judge(r.roots(listed), false)
+	if l.exportErr != nil || len(l.judge.findings) != 1 || !l.units[errorsPkg.ID].source {
+		t.Errorf("%v %v", l.exportErr, l.judge.findings)
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -72,8 +73,9 @@ func (r *run) list(load string, cgo bool) ([]*packages.Package, error) {
 		}
 	}
 	pkgs, err := packages.Load(cfg, r.patterns...)
-	if len(pkgs) == 0 && err == nil && load != loadSource {
-		// Go/packages takes any failure of go list -export for a failed build.
+	if load != loadSource && (err != nil || len(pkgs) == 0) {
+		// Go/packages takes failures of go list -export for a failed build, and
+		// the tools of an unusual installation may not bear to be replaced.
 		return r.list(loadSource, cgo)
 	}
 	return pkgs, err
@@ -97,14 +99,17 @@ type unit struct {
 	inScope bool // gets syntax, types and type information
 	source  bool // is type-checked from source
 	wanted  bool // is imported by a unit that is type-checked from source
+	root    bool // was asked for: findings are reported
 	done    chan struct{}
 
-	files  []*ast.File
-	errors []string // of a unit in scope: why it is not well typed
+	files   []*ast.File
+	errors  []string // of a unit in scope: why it is not well typed
+	outcome *outcome // of a unit in scope: what judging it left
 }
 
-// A loader type-checks packages.
+// A loader type-checks packages and has those in scope judged.
 type loader struct {
+	judge *judge
 	fset  *token.FileSet
 	sizes types.Sizes
 	base  string // folder that positions in errors are relative to
@@ -153,7 +158,8 @@ func (r *run) newLoader(pkgs []*packages.Package, source bool) *loader {
 	return l
 }
 
-// load type-checks all units, as many at a time as there are processors.
+// load type-checks all units, as many at a time as there are processors, and
+// judges those in scope.
 func (l *loader) load() {
 	for _, u := range l.order {
 		go func() {
@@ -166,7 +172,13 @@ func (l *loader) load() {
 			}
 			switch {
 			case u.source:
-				l.busy(func() { l.check(u) })
+				l.busy(func() {
+					l.check(u)
+					if u.inScope {
+						l.judge.run(u, l.scoped(u))
+					}
+					u.pkg.Syntax, u.pkg.TypesInfo = nil, nil
+				})
 			case u.wanted:
 				l.busy(func() { l.readExport(u) })
 			}
@@ -175,6 +187,48 @@ func (l *loader) load() {
 	for _, u := range l.order {
 		<-u.done
 	}
+}
+
+// mains returns, for each package in scope, the main packages among the roots
+// that import it, directly or not, sorted.
+func (l *loader) mains() map[string][]string {
+	out := make(map[string][]string)
+	for _, u := range l.order {
+		if !u.root || u.pkg.Name != "main" {
+			continue
+		}
+		seen := make(map[*unit]bool)
+		var visit func(u *unit)
+		visit = func(from *unit) {
+			for _, imp := range l.scoped(from) {
+				if seen[imp] {
+					continue
+				}
+				seen[imp] = true
+				if path := imp.pkg.PkgPath; !slices.Contains(out[path], u.pkg.PkgPath) {
+					out[path] = append(out[path], u.pkg.PkgPath)
+				}
+				visit(imp)
+			}
+		}
+		visit(u)
+	}
+	for _, mains := range out {
+		slices.Sort(mains)
+	}
+	return out
+}
+
+// scoped returns the units in scope that u imports, in a fixed order.
+func (l *loader) scoped(u *unit) []*unit {
+	var out []*unit
+	for _, imp := range u.pkg.Imports {
+		if i := l.units[imp.ID]; i.inScope {
+			out = append(out, i)
+		}
+	}
+	slices.SortFunc(out, func(a, b *unit) int { return strings.Compare(a.pkg.ID, b.pkg.ID) })
+	return out
 }
 
 func (l *loader) busy(f func()) {
@@ -324,7 +378,7 @@ func (l *loader) readExport(u *unit) {
 		if err != nil {
 			return err
 		}
-		defer f.Close()
+		defer func() { _ = f.Close() }()
 		r, err := gcexportdata.NewReader(f) // reads no more than it needs
 		if err != nil {
 			return err

@@ -76,9 +76,9 @@ func explain(w io.Writer, name string) error {
 	fmt.Fprintf(w, "%s: %s\n", r.Analyzer.Name, r.Analyzer.Doc)
 	var flags flag.FlagSet
 	addRuleFlags(&flags, r)
-	any := false
-	flags.VisitAll(func(*flag.Flag) { any = true })
-	if any {
+	n := 0
+	flags.VisitAll(func(*flag.Flag) { n++ })
+	if n > 0 {
 		fmt.Fprint(w, "\nFlags:\n")
 		flags.SetOutput(w)
 		flags.PrintDefaults()

@@ -11,8 +11,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
 
 	"github.com/ctrlvet/ctrlvet/analyzers"
@@ -48,18 +46,16 @@ func (r *run) run() []finding {
 		return nil
 	}
 	r.checkPatterns(listed)
+	r.listErrors(listed)
 	roots := r.roots(listed)
 	if len(roots) == 0 {
-		r.listErrors(listed)
 		if len(r.problems) == 0 {
 			r.problem("%s: no package of the main module; -scope=PATTERN judges packages of other modules", strings.Join(r.patterns, " "))
 		}
 		return nil
 	}
 
-	l := r.newLoader(roots, r.load == loadSource)
-	r.progress.show("ctrlvet: type-checking %d packages", len(l.order))
-	l.load()
+	l := r.judge(roots, r.load == loadSource)
 	if l.cgo.Load() {
 		// Rare enough in operators to pay for twice: what cgo makes of its
 		// files imports more than they do.
@@ -67,33 +63,46 @@ func (r *run) run() []finding {
 			r.problem("cannot list packages: %s", strings.TrimSpace(err.Error()))
 			return nil
 		}
-		roots = r.roots(listed)
-		l = r.newLoader(roots, true)
-		l.load()
+		r.listErrors(listed)
+		l = r.judge(r.roots(listed), true)
 	}
-	if l.exportErr != nil {
-		// Made by another Go version, perhaps. The sources will do.
-		l = r.newLoader(roots, true)
-		l.load()
-	}
-	r.listErrors(roots)
 	r.checkVersions(l)
 	for _, u := range l.order {
 		if len(u.errors) > 0 {
 			r.problem("%s was not judged, it does not type-check; go build shows the same and must succeed first%s", u.pkg.ID, excerpt(u.errors))
 		}
 	}
+	slices.Sort(l.judge.failed)
+	slices.Sort(l.judge.partly)
+	for _, p := range slices.Concat(l.judge.failed, l.judge.partly) {
+		r.problem("%s", p)
+	}
+	return arrange(l.judge.findings)
+}
 
-	// The checker runs fact passes on all that a package imports.
-	for _, u := range l.order {
-		for path, imp := range u.pkg.Imports {
-			if !l.units[imp.ID].inScope {
-				delete(u.pkg.Imports, path)
-			}
+// judge loads roots and what they import, and judges what is in scope. Where
+// there is a variant of a package with its test files, it has all findings of
+// the plain one, which then yields facts only.
+func (r *run) judge(roots []*packages.Package, source bool) *loader {
+	l := r.newLoader(roots, source)
+	l.judge = newJudge(r.dir, l.fset, r.rules)
+	tested := make(map[string]bool)
+	for _, p := range roots {
+		if p.ForTest == p.PkgPath && p.ID != p.PkgPath {
+			tested[p.PkgPath] = true
 		}
 	}
-	r.progress.show("ctrlvet: judging %d packages", len(roots))
-	return r.analyze(withoutVariants(roots))
+	for _, p := range roots {
+		l.units[p.ID].root = p.ID != p.PkgPath || !tested[p.PkgPath]
+	}
+	r.settings.Mains = l.mains()
+	r.progress.show("ctrlvet: judging %d packages, type-checking %d", len(roots), len(l.order))
+	l.load()
+	if l.exportErr != nil && !source {
+		// Made by another Go version, perhaps. The sources will do.
+		return r.judge(roots, true)
+	}
+	return l
 }
 
 // roots returns the packages to judge among those that the patterns name.
@@ -192,112 +201,4 @@ func (r *run) checkVersions(l *loader) {
 // isTestMain reports whether p is the main package that go test generates.
 func isTestMain(p *packages.Package) bool {
 	return strings.HasSuffix(p.PkgPath, ".test") && len(p.GoFiles) == 1 && filepath.Base(p.GoFiles[0]) == "_testmain.go"
-}
-
-// withoutVariants returns pkgs without those of which there is a variant with
-// the test files: it has all findings of the plain one.
-func withoutVariants(pkgs []*packages.Package) []*packages.Package {
-	tested := make(map[string]bool)
-	for _, p := range pkgs {
-		if p.ForTest == p.PkgPath && p.ID != p.PkgPath {
-			tested[p.PkgPath] = true
-		}
-	}
-	return slices.DeleteFunc(slices.Clone(pkgs), func(p *packages.Package) bool {
-		return p.ID == p.PkgPath && tested[p.PkgPath]
-	})
-}
-
-// analyze runs the rules on pkgs and returns their findings.
-func (r *run) analyze(pkgs []*packages.Package) []finding {
-	var all []*analysis.Analyzer
-	byAnalyzer := make(map[*analysis.Analyzer]analyzers.Rule)
-	for _, rule := range r.rules {
-		all = append(all, rule.Analyzer)
-		byAnalyzer[rule.Analyzer] = rule
-	}
-	restore := guard(all)
-	defer restore()
-	graph, err := checker.Analyze(all, pkgs, nil)
-	if err != nil {
-		r.problem("internal error: %v", err)
-		return nil
-	}
-	r.analysisErrors(graph)
-
-	var findings []finding
-	for _, act := range graph.Roots {
-		for _, d := range act.Diagnostics {
-			findings = append(findings, newFinding(r.dir, act.Package.Fset, byAnalyzer[act.Analyzer], d))
-		}
-	}
-	return arrange(findings)
-}
-
-// analysisErrors reports the rules and passes that failed, and the packages
-// that could be judged in part only since one that they import could not.
-func (r *run) analysisErrors(graph *checker.Graph) {
-	var failed, partly []string
-	for act := range graph.All() {
-		if act.Err == nil || act.Package.IllTyped {
-			continue
-		}
-		cause := ""
-		for _, dep := range act.Deps {
-			if dep.Err != nil && dep.Package != act.Package {
-				cause = dep.Package.ID
-			} else if dep.Err != nil && cause == "" {
-				cause = act.Package.ID // reported at dep
-			}
-		}
-		switch cause {
-		case "":
-			failed = append(failed, fmt.Sprintf("%s failed on %s: %v", act.Analyzer.Name, act.Package.ID, act.Err))
-		case act.Package.ID:
-		default:
-			partly = append(partly, fmt.Sprintf("%s was judged in part only, it imports %s", act.Package.ID, cause))
-		}
-	}
-	slices.Sort(failed)
-	slices.Sort(partly)
-	for _, p := range slices.Concat(failed, partly) {
-		r.problem("%s", p)
-	}
-}
-
-// guard makes all analyzers, and those that they require, turn a panic into an
-// error, so that one package does not take the findings of the others with it.
-// The returned function takes that back.
-func guard(all []*analysis.Analyzer) (restore func()) {
-	saved := make(map[*analysis.Analyzer]func(*analysis.Pass) (any, error))
-	var visit func(as []*analysis.Analyzer)
-	visit = func(as []*analysis.Analyzer) {
-		for _, a := range as {
-			if saved[a] != nil {
-				continue
-			}
-			saved[a] = a.Run
-			a.Run = guarded(a.Run)
-			visit(a.Requires)
-		}
-	}
-	visit(all)
-	return func() {
-		for a, run := range saved {
-			a.Run = run
-		}
-	}
-}
-
-func guarded(run func(*analysis.Pass) (any, error)) func(*analysis.Pass) (any, error) {
-	return func(pass *analysis.Pass) (res any, err error) {
-		defer func() {
-			if v := recover(); v != nil {
-				stack := make([]byte, 4096)
-				stack = stack[:runtime.Stack(stack, false)]
-				err = fmt.Errorf("internal error: %v; please report it with what follows\n%s", v, stack)
-			}
-		}()
-		return run(pass)
-	}
 }

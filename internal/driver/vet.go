@@ -74,15 +74,31 @@ func vet(args []string, stdout, stderr io.Writer) int {
 		if err != nil {
 			return fail(stderr, "%v", err)
 		}
+		eachAnalyzer(all, func(a *analysis.Analyzer) { a.Run = guarded(a.Run) })
 		if args, err = v.rewrite(last, all, rules); err != nil {
 			return fail(stderr, "%v", err)
 		}
-		guard(all)
 	}
 	// Unitchecker reads the command line and exits.
 	os.Args = append(os.Args[:1:1], args...)
 	unitchecker.Main(all...)
 	return exitClean
+}
+
+// eachAnalyzer calls f for each of all, and for each that these require, once.
+func eachAnalyzer(all []*analysis.Analyzer, f func(*analysis.Analyzer)) {
+	seen := make(map[*analysis.Analyzer]bool)
+	var visit func(as []*analysis.Analyzer)
+	visit = func(as []*analysis.Analyzer) {
+		for _, a := range as {
+			if !seen[a] {
+				seen[a] = true
+				f(a)
+				visit(a.Requires)
+			}
+		}
+	}
+	visit(all)
 }
 
 // printFlags tells the go command which flags there are.
@@ -167,7 +183,7 @@ func (v *vetFlags) rewrite(cfg string, all []*analysis.Analyzer, rules map[strin
 			})
 		}
 	}
-	if !v.fix && u.inScope() {
+	if !v.fix {
 		if cfg, err = u.judgeOnce(all); err != nil {
 			return nil, err
 		}
@@ -230,7 +246,8 @@ func (u *vetUnit) inScope() bool {
 // when the findings are asked for later: these are lost. So a package that has
 // findings while only its facts are asked for, and one whose facts rest on
 // such a package, put their facts where the go command does not see, and so
-// does not keep, them: in a folder that all units of one run share.
+// does not keep, them: in a folder that all units of one run share. The same
+// goes for a package on which an analyzer failed.
 //
 // It returns the configuration file to use instead.
 func (u *vetUnit) judgeOnce(all []*analysis.Analyzer) (string, error) {
@@ -239,9 +256,6 @@ func (u *vetUnit) judgeOnce(all []*analysis.Analyzer) (string, error) {
 		return u.file, nil // not the go command
 	}
 	shared := filepath.Join(filepath.Dir(objdir), "ctrlvet")
-	if err := os.MkdirAll(shared, 0o777); err != nil {
-		return "", err
-	}
 	hidden := func(id string) string {
 		return filepath.Join(shared, fmt.Sprintf("%x", sha256.Sum256([]byte(id))))
 	}
@@ -257,9 +271,16 @@ func (u *vetUnit) judgeOnce(all []*analysis.Analyzer) (string, error) {
 		}
 	}
 
+	if keep && !u.inScope() {
+		return u.file, nil
+	}
+
 	// The name of the output cannot change once unitchecker has read it, so it
 	// is a link that goes where the findings say.
 	out := hidden(u.ID)
+	if err := os.MkdirAll(shared, 0o777); err != nil {
+		return "", err
+	}
 	if keep {
 		if err := os.Symlink(u.VetxOutput, out); err != nil {
 			return u.file, nil // a system without links has the defect
@@ -270,15 +291,23 @@ func (u *vetUnit) judgeOnce(all []*analysis.Analyzer) (string, error) {
 	if u.VetxOnly {
 		u.set("VetxOnly", false)
 		u.set("Stdout", os.DevNull)
-		var once sync.Once
-		for _, a := range all {
+		hide := sync.OnceFunc(func() {
+			_ = os.Remove(out) // it is not there if the output is hidden anyway
+		})
+		eachAnalyzer(all, func(a *analysis.Analyzer) {
 			onReport(a, func(*analysis.Diagnostic) bool {
-				once.Do(func() {
-					os.Remove(out) // fails if the output is hidden anyway
-				})
+				hide()
 				return false
 			})
-		}
+			run := a.Run
+			a.Run = func(pass *analysis.Pass) (any, error) {
+				res, err := run(pass)
+				if err != nil {
+					hide()
+				}
+				return res, err
+			}
+		})
 	}
 	data, err := json.Marshal(u.raw)
 	if err != nil {

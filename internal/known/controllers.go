@@ -36,13 +36,13 @@ func chained() map[string]bool {
 	return keys
 }
 
-// Controllers lists the functions that make a controller without a builder,
-// with the index of their options.
-var Controllers = map[string]int{
-	runtimePkg + "controller.New":               2,
-	runtimePkg + "controller.NewTyped":          2,
-	runtimePkg + "controller.NewTypedUnmanaged": 1,
-	runtimePkg + "controller.NewUnmanaged":      1,
+// Controllers lists the functions that make a controller without a builder. Their
+// last argument is the options. The second is a manager, unless there are only two.
+var Controllers = map[string]bool{
+	runtimePkg + "controller.New":               true,
+	runtimePkg + "controller.NewTyped":          true,
+	runtimePkg + "controller.NewTypedUnmanaged": true,
+	runtimePkg + "controller.NewUnmanaged":      true,
 }
 
 // Managers lists the functions that make a manager, with the index of their options.
@@ -74,15 +74,70 @@ var CacheFilters = []string{"DefaultFieldSelector", "DefaultLabelSelector", "Def
 // NamespaceFilters lists the fields of manager and cache options that narrow to namespaces.
 var NamespaceFilters = []string{"DefaultNamespaces", "Namespace", "Namespaces"}
 
-// ObjectFilters lists the fields of an entry of ByObject, or of SelectorsByObject, that narrow its kind.
-var ObjectFilters = []string{"Field", "Label", "Namespaces"}
+// ObjectFilters lists the fields of an entry by kind or namespace in cache options that narrow it.
+var ObjectFilters = []string{"Field", "FieldSelector", "Label", "LabelSelector"}
+
+// Everything lists the functions that return a selector that selects all.
+var Everything = map[string]bool{
+	"k8s.io/apimachinery/pkg/fields.Everything": true,
+	"k8s.io/apimachinery/pkg/labels.Everything": true,
+}
+
+// AnyKind lists the Go types of objects that can be of any kind.
+var AnyKind = map[string]bool{
+	"k8s.io/apimachinery/pkg/apis/meta/v1.PartialObjectMetadata":     true,
+	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.Unstructured": true,
+}
+
+// OptionStructs maps fields of option structs that are structs to their types.
+var OptionStructs = map[string]string{
+	runtimePkg + "manager.Options.Cache":      runtimePkg + "cache.Options",
+	runtimePkg + "manager.Options.Controller": runtimePkg + "config.Controller",
+}
+
+// The functions that make caches.
+const (
+	NewCache               = runtimePkg + "cache.New"
+	CacheBuilder           = runtimePkg + "cache.BuilderWithOptions"
+	NamespacedCacheBuilder = runtimePkg + "cache.MultiNamespacedCacheBuilder"
+)
 
 // What watches are made with.
 const (
-	OnlyMetadata = runtimePkg + "builder.OnlyMetadata"
-	PredicatePkg = runtimePkg + "predicate"
-	SourceKind   = runtimePkg + "source.Kind"
+	ControllerWatch = "(" + runtimePkg + "controller.Controller).Watch"
+	EveryOwner      = runtimePkg + "builder.MatchEveryOwner"
+	ManagerType     = runtimePkg + "manager.Manager"
+	ReconcilePkg    = runtimePkg + "reconcile"
+	WithPredicates  = runtimePkg + "builder.WithPredicates"
 )
+
+// SourceKinds lists what makes the source of a watch of a kind: functions, and
+// before 0.15 a struct.
+var SourceKinds = map[string]bool{
+	runtimePkg + "source.Kind":      true,
+	runtimePkg + "source.TypedKind": true,
+}
+
+const schemaPkg = "k8s.io/apimachinery/pkg/runtime/schema."
+
+// KindOfFirst lists functions whose result has the kind of their receiver.
+var KindOfFirst = map[string]bool{
+	"(" + schemaPkg + "GroupKind).String":           true,
+	"(" + schemaPkg + "GroupKind).WithVersion":      true,
+	"(" + schemaPkg + "GroupVersionKind).GroupKind": true,
+}
+
+// KindIsSecond lists functions whose argument, after the receiver, is the kind of their result.
+var KindIsSecond = map[string]bool{
+	"(" + schemaPkg + "GroupVersion).WithKind": true,
+}
 
 // ByObject lists the fields of cache options that hold options by kind.
 var ByObject = []string{"ByObject", "SelectorsByObject"}
+
+// ObjectTypes lists the interfaces of Kubernetes objects.
+var ObjectTypes = map[string]bool{
+	"k8s.io/apimachinery/pkg/runtime.Object": true,
+	runtimePkg + "cache/cacheapi.Object":     true,
+	runtimePkg + "client.Object":             true,
+}

@@ -7,9 +7,10 @@ import "time"
 
 // Followed lists the packages, with those below them, whose functions say
 // something of their result by their arguments: contexts with deadlines,
-// requests, clients, builders and options.
+// requests, clients, builders, options and kinds.
 var Followed = []string{
 	"context",
+	"k8s.io/apimachinery/pkg/runtime/schema",
 	"net/http",
 	"sigs.k8s.io/controller-runtime",
 	"time",
@@ -104,7 +105,7 @@ var EventFields = map[string]bool{
 	"sigs.k8s.io/controller-runtime/pkg/cache.Options.DefaultTransform": true,
 }
 
-// FollowedTypes lists types whose values say how long a wait can last.
+// FollowedTypes lists types whose values say how long a wait can last, or who waits.
 var FollowedTypes = map[string]bool{
 	"context.Context": true,
 	"k8s.io/apimachinery/pkg/util/wait.Backoff": true,
@@ -112,7 +113,9 @@ var FollowedTypes = map[string]bool{
 	"net/http.Request":      true,
 	"net/http.RoundTripper": true,
 	"net/http.Transport":    true,
-	"time.Duration":         true,
+	"sigs.k8s.io/controller-runtime/pkg/reconcile.Reconciler":      true,
+	"sigs.k8s.io/controller-runtime/pkg/reconcile.TypedReconciler": true,
+	"time.Duration": true,
 }
 
 // Recorded lists the packages that build managers, caches, controllers and watches.

@@ -8,22 +8,8 @@ import (
 	"strings"
 
 	"github.com/ctrlvet/ctrlvet/internal/known"
-	"github.com/ctrlvet/ctrlvet/internal/match"
 	"github.com/ctrlvet/ctrlvet/internal/summary"
 )
-
-// A Setting says whether something is configured.
-type Setting uint8
-
-// The settings.
-const (
-	Unset   Setting = iota
-	Unclear         // it cannot be told
-	Set
-)
-
-// either returns the setting of something that two places can set.
-func (a Setting) either(b Setting) Setting { return max(a, b) }
 
 // A Controller is a call that makes a controller.
 type Controller struct {
@@ -31,7 +17,31 @@ type Controller struct {
 	Call *summary.Call // the builder's root, or controller.New
 	// Concurrency says whether the controller itself sets MaxConcurrentReconciles.
 	Concurrency Setting
-	Kind        string // Go type that it is for, if known
+	// ByKind says whether the manager's options by kind can count for it.
+	ByKind Setting
+	Kind   string // Go type that it is for, if known
+	Ends   []End  // where a builder is completed without MaxConcurrentReconciles
+
+	reconcilers []argument
+}
+
+// Unmanaged reports whether the controller is made without a manager, whose
+// options could count.
+func (c Controller) Unmanaged() bool {
+	return known.Controllers[c.Call.Callee] && len(c.Call.Args) < 3
+}
+
+// An End is a call that completes a controller's builder.
+type End struct {
+	Func *Func
+	Call *summary.Call
+	Kind string
+}
+
+// An argument is a term with the calls that led to it.
+type argument struct {
+	term summary.Term
+	env  *env
 }
 
 // Controllers returns the controllers that the package at path makes, in
@@ -43,28 +53,11 @@ func (p *Program) Controllers(path string) []Controller {
 		f := p.funcs[pkg.Funcs[i].Key]
 		for j := range f.Calls {
 			c := &f.Calls[j]
-			switch options, direct := known.Controllers[c.Callee]; {
-			case direct:
-				ctl := Controller{Func: f, Call: c, Concurrency: Unclear}
-				if t, ok := argOf(c, options); ok {
-					ctl.Concurrency = p.field(t, nil, "MaxConcurrentReconciles")
-				}
-				out = append(out, ctl)
+			switch {
+			case known.Controllers[c.Callee]:
+				out = append(out, p.direct(f, c))
 			case known.Builders[c.Callee]:
-				root := summary.Term{Op: summary.Returned, Name: c.Callee, Pos: c.Pos}
-				ctl := Controller{Func: f, Call: c, Concurrency: Set}
-				complete := false
-				for _, ops := range p.instances(value{path, root}, 0) {
-					if !ops.complete && !ops.unclear {
-						continue
-					}
-					complete = true
-					ctl.Concurrency = min(ctl.Concurrency, ops.concurrency(p))
-					if ctl.Kind == "" {
-						ctl.Kind = ops.kind
-					}
-				}
-				if complete {
+				if ctl, ok := p.built(f, c); ok {
 					out = append(out, ctl)
 				}
 			}
@@ -73,30 +66,68 @@ func (p *Program) Controllers(path string) []Controller {
 	return out
 }
 
+// direct returns the controller that a call of controller.New makes. Its
+// options are the last argument.
+func (p *Program) direct(f *Func, c *summary.Call) Controller {
+	ctl := Controller{Func: f, Call: c, Concurrency: Unclear}
+	if t, ok := argOf(c, len(c.Args)-1); ok {
+		ctl.Concurrency = p.field(t, nil, "MaxConcurrentReconciles")
+		p.values(t, nil, "Reconciler", func(v summary.Term, e *env, _ bool) {
+			ctl.reconcilers = append(ctl.reconcilers, argument{v, e})
+		})
+	}
+	return ctl
+}
+
+// built returns the controller that comes of a builder with its root at c, and
+// whether there is one. When several do, it is that of which least is set.
+func (p *Program) built(f *Func, c *summary.Call) (Controller, bool) {
+	ctl := Controller{Func: f, Call: c, Concurrency: Set}
+	complete := false
+	root := summary.Term{Op: summary.Returned, Name: c.Callee, Pos: c.Pos}
+	for _, ops := range p.instances(value{f.Pkg.Path, root}, 0) {
+		if len(ops.ends) == 0 && !ops.unclear {
+			continue
+		}
+		s := ops.concurrency(p)
+		if !complete || s < ctl.Concurrency {
+			ctl.Concurrency, ctl.ByKind, ctl.Kind = s, ops.byKind, ops.kind
+			ctl.Ends, ctl.reconcilers = nil, nil
+		}
+		complete = true
+		if s == ctl.Concurrency {
+			for _, end := range ops.ends {
+				end.Kind = ops.kind
+				ctl.Ends = append(ctl.Ends, end)
+			}
+			ctl.reconcilers = append(ctl.reconcilers, ops.reconcilers...)
+		}
+	}
+	return ctl, complete
+}
+
 // A value is a builder in one package: the result of a call there, or a parameter.
 type value struct {
 	pkg  string
 	term summary.Term // Returned with its Pos, or Param
 }
 
-// An option is an argument of WithOptions, with the calls that led to it.
-type option struct {
-	term summary.Term
-	env  *env
-}
-
 // ops are what is done to a builder.
 type ops struct {
-	options  []option
-	kind     string
-	complete bool
-	unclear  bool // it is handed to code that is not seen
+	options     []argument // of WithOptions
+	reconcilers []argument // of Complete
+	ends        []End
+	kind        string
+	byKind      Setting
+	unclear     bool // it is handed to code that is not seen
 }
 
 func (o *ops) add(other ops) {
 	o.options = append(o.options, other.options...)
-	o.complete = o.complete || other.complete
+	o.reconcilers = append(o.reconcilers, other.reconcilers...)
+	o.ends = append(o.ends, other.ends...)
 	o.unclear = o.unclear || other.unclear
+	o.byKind = o.byKind.either(other.byKind)
 	if o.kind == "" {
 		o.kind = other.kind
 	}
@@ -152,7 +183,7 @@ func (p *Program) ops(v value, e *env, depth int) (o ops, returners []*Func) {
 			c := &f.Calls[j]
 			for _, a := range c.Args {
 				if p.same(a.Value, v.term, 0) {
-					p.addUse(&o, c, a.Index, e, depth)
+					p.addUse(&o, f, c, a.Index, e, depth)
 				}
 			}
 		}
@@ -169,9 +200,9 @@ func (p *Program) ops(v value, e *env, depth int) (o ops, returners []*Func) {
 }
 
 // addUse adds what a call that gets a builder as argument index does to it.
-func (p *Program) addUse(o *ops, c *summary.Call, index int, e *env, depth int) {
+func (p *Program) addUse(o *ops, f *Func, c *summary.Call, index int, e *env, depth int) {
 	if index == 0 && known.BuilderTypes[recvType(c.Callee)] {
-		p.addOp(o, c, e)
+		p.addOp(o, f, c, e)
 		return
 	}
 	callees := p.callees(c)
@@ -221,23 +252,29 @@ func (p *Program) same(t, v summary.Term, depth int) bool {
 }
 
 // addOp adds the effect of a method call on a builder.
-func (p *Program) addOp(o *ops, c *summary.Call, e *env) {
+func (p *Program) addOp(o *ops, f *Func, c *summary.Call, e *env) {
 	switch methodName(c.Callee) {
 	case "WithOptions":
 		if t, ok := argOf(c, 1); ok {
-			o.options = append(o.options, option{t, e})
+			o.options = append(o.options, argument{t, e})
 		} else {
 			o.unclear = true
 		}
 	case "Complete", "Build":
-		o.complete = true
+		o.ends = append(o.ends, End{Func: f, Call: c})
+		if t, ok := argOf(c, 1); ok {
+			o.reconcilers = append(o.reconcilers, argument{t, e})
+		}
 	case "For":
-		if t, ok := argOf(c, 1); ok && o.kind == "" {
-			o.kind = p.objectKind(t)
+		o.byKind = Unclear
+		t, _ := argOf(c, 1)
+		if kinds := p.objectKinds(t, e); len(kinds) == 1 && o.kind == "" {
+			o.kind, o.byKind = kinds[0], Set
 		}
 	}
 }
 
+// argOf returns the argument of that index, and whether it is known what it is.
 func argOf(c *summary.Call, index int) (summary.Term, bool) {
 	for _, a := range c.Args {
 		if a.Index == index {
@@ -247,564 +284,27 @@ func argOf(c *summary.Call, index int) (summary.Term, bool) {
 	return summary.Term{}, false
 }
 
-// field says whether an option struct sets the named field to something else
-// than its zero value, on any way.
-func (p *Program) field(t summary.Term, e *env, name string) Setting {
-	s, n := Unset, 0
-	p.each(t, e, 0, func(v summary.Term, ve *env) bool {
-		n++
-		switch v.Op {
-		case summary.Nil:
-			return true
-		case summary.Struct:
-			s = s.either(p.structField(v, ve, name))
-		default:
-			s = s.either(Unclear)
-		}
-		return true
-	})
-	if n == 0 {
-		return Unclear
-	}
-	return s
-}
-
-func (p *Program) structField(v summary.Term, e *env, name string) Setting {
-	s := Unset
-	for _, a := range v.Args {
-		switch a.Op {
-		case summary.Set:
-			if a.Name == name {
-				s = s.either(p.nonZero(a.Args[0], e))
-			}
-		case summary.Base:
-			s = s.either(p.field(a.Args[0], e, name))
-		case summary.Open:
-			s = s.either(p.opened(a, e, v.Name+"."+name))
-		}
-	}
-	return s
-}
-
-// opened says whether code that got the address of an option struct sets a
-// field of it. Code of the program does so only if it writes that field of
-// some struct through a pointer.
-func (p *Program) opened(open summary.Term, e *env, field string) Setting {
-	keys := []string{open.Name}
-	if open.Name == "" {
-		keys = p.funcsOf(open.Args[0], e, 0)
-		if len(keys) == 0 && !p.neverCalled(open.Args[0], e) {
-			return Unclear
-		}
-	}
-	s := Unset
-	for _, key := range keys {
-		if p.funcs[key] == nil {
-			return Unclear
-		}
-		for _, w := range p.stores[summary.OptionNode+field] {
-			if w.Name == key || strings.HasPrefix(w.Name, key+"$") {
-				s = Set
-			}
-		}
-	}
-	return s
-}
-
-// neverCalled reports whether t is an element of a list that is known to be
-// empty, such as the options of a variadic call without any.
-func (p *Program) neverCalled(t summary.Term, e *env) bool {
-	if t.Op != summary.Elem {
-		return false
-	}
-	empty, n := true, 0
-	p.each(t.Args[0], e, 0, func(v summary.Term, _ *env) bool {
-		n++
-		empty = empty && (v.Op == summary.Nil || v.Op == summary.List && len(v.Args) == 0)
-		return true
-	})
-	return empty && n > 0
-}
-
-// nonZero says whether a value is set: a constant other than zero, or anything
-// that is computed, which somebody decides.
-func (p *Program) nonZero(t summary.Term, e *env) Setting {
-	s := Unset
-	p.each(t, e, 0, func(v summary.Term, _ *env) bool {
-		if v.Op != summary.Nil && (v.Op != summary.Const || v.Name != "0" && v.Name != "" && v.Name != "false") {
-			s = Set
-		}
-		return s != Set
-	})
-	return s
-}
-
-// A Manager is a call that makes a manager.
-type Manager struct {
-	Func    *Func
-	Call    *summary.Call
-	Options summary.Term
-}
-
-// Managers returns the managers that are made in what the program sees.
-func (p *Program) Managers() []Manager {
-	var out []Manager
-	for _, path := range p.paths {
-		pkg := p.pkgs[path]
-		for i := range pkg.Funcs {
-			f := p.funcs[pkg.Funcs[i].Key]
-			for j := range f.Calls {
-				c := &f.Calls[j]
-				if index, ok := known.Managers[c.Callee]; ok {
-					t, _ := argOf(c, index)
-					out = append(out, Manager{f, c, t})
-				}
-			}
-		}
-	}
-	return out
-}
-
-// Concurrency says whether a manager sets MaxConcurrentReconciles for
-// controllers of a kind, given by its Go type.
-func (p *Program) Concurrency(m Manager, kind string) Setting {
-	s := p.sub(m.Options, nil, "Controller", func(v summary.Term, e *env) Setting {
-		return p.structField(v, e, "MaxConcurrentReconciles").either(p.groupKind(v, e, kind))
-	})
-	return s
-}
-
-// sub applies to the struct in the named field of an option struct. A field
-// that is not set gives Unset.
-func (p *Program) sub(t summary.Term, e *env, name string, of func(summary.Term, *env) Setting) Setting {
-	s, n := Unset, 0
-	p.each(t, e, 0, func(v summary.Term, ve *env) bool {
-		n++
-		if v.Op == summary.Nil {
-			return true
-		}
-		if v.Op != summary.Struct {
-			s = s.either(Unclear)
-			return true
-		}
-		for _, a := range v.Args {
-			switch a.Op {
-			case summary.Set:
-				if a.Name == name {
-					p.each(a.Args[0], ve, 0, func(in summary.Term, ie *env) bool {
-						switch in.Op {
-						case summary.Nil:
-						case summary.Struct:
-							s = s.either(of(in, ie))
-						default:
-							s = s.either(Unclear)
-						}
-						return true
-					})
-				}
-			case summary.Base:
-				s = s.either(p.sub(a.Args[0], ve, name, of))
-			case summary.Open:
-				s = s.either(p.opened(a, ve, v.Name+"."+name))
-			}
-		}
-		return true
-	})
-	if n == 0 {
-		return Unclear
-	}
-	return s
-}
-
-// groupKind looks for an entry of GroupKindConcurrency for a kind. Keys are
-// "Kind.group"; of the kind's Go type only the name is sure.
-func (p *Program) groupKind(config summary.Term, e *env, kind string) Setting {
-	t, ok := config.Get("GroupKindConcurrency")
-	if !ok {
-		return Unset
-	}
-	s := Unset
-	p.each(t, e, 0, func(v summary.Term, _ *env) bool {
-		switch v.Op {
-		case summary.Nil:
-		case summary.List:
-			for _, a := range v.Args {
-				if a.Op != summary.Pair || a.Args[0].Op != summary.Const || kind == "" {
-					s = s.either(Unclear)
-					continue
-				}
-				name := kind[strings.LastIndexByte(kind, '.')+1:]
-				if k, _, _ := strings.Cut(a.Args[0].Name, "."); k == name {
-					s = Set
-				}
-			}
-		default:
-			s = s.either(Unclear)
-		}
-		return true
-	})
-	return s
-}
-
-// A Watch is a call that starts an informer of a kind.
-type Watch struct {
-	Func      *Func
-	Call      *summary.Call
-	Verb      string // For, Owns, Watches, Kind
-	Kind      string // Go type
-	Predicate bool   // events are filtered by a predicate
-}
-
-// Watches returns the watches that the package at path starts, in source order.
-func (p *Program) Watches(path string) []Watch {
-	var out []Watch
-	pkg := p.pkgs[path]
-	for i := range pkg.Funcs {
-		f := p.funcs[pkg.Funcs[i].Key]
-		for j := range f.Calls {
-			c := &f.Calls[j]
-			w := Watch{Func: f, Call: c, Verb: methodName(c.Callee)}
-			index := -1
-			switch {
-			case c.Callee == known.SourceKind:
-				w.Verb = "source.Kind"
-				if fromCache(c) {
-					index = 1
-				}
-			case !known.BuilderTypes[recvType(c.Callee)]:
-			case w.Verb == "For", w.Verb == "Owns", w.Verb == "Watches":
-				index = 1
-			}
-			if index < 0 || onlyMetadata(c) {
-				continue
-			}
-			if t, ok := argOf(c, index); ok {
-				w.Kind = p.objectKind(t)
-			}
-			for _, a := range c.Args {
-				w.Predicate = w.Predicate || mentionsPackage(a.Value, known.PredicatePkg, 0)
-			}
-			if w.Kind != "" {
-				out = append(out, w)
-			}
-		}
-	}
-	return out
-}
-
-// fromCache reports whether the cache that source.Kind gets is that of the
-// manager, not that of another cluster.
-func fromCache(c *summary.Call) bool {
-	t, ok := argOf(c, 0)
-	return ok && t.Op == summary.Invoked && methodName(t.Name) == "GetCache"
-}
-
-// objectKind returns the Go type of the object that a watch is given, or, in
-// versions before 0.15, that is in the source it is given.
-func (p *Program) objectKind(t summary.Term) string {
-	kind := ""
-	p.each(t, nil, 0, func(v summary.Term, e *env) bool {
-		if v.Op != summary.Struct {
-			return true
-		}
-		kind = v.Name
-		if in, ok := v.Get("Type"); ok && v.Name == known.SourceKind {
-			kind = ""
-			p.each(in, e, 0, func(v summary.Term, _ *env) bool {
-				if v.Op == summary.Struct {
-					kind = v.Name
-				}
-				return true
-			})
-		}
-		return true
-	})
-	return kind
-}
-
-func mentionsPackage(t summary.Term, pkg string, depth int) bool {
-	if depth > maxResolve {
-		return false
-	}
-	if (t.Op == summary.Returned || t.Op == summary.Struct) && match.KeyPackage(t.Name) == pkg {
-		return true
-	}
-	return slices.ContainsFunc(t.Args, func(a summary.Term) bool { return mentionsPackage(a, pkg, depth+1) })
-}
-
-// onlyMetadata reports whether a watch asks for metadata only.
-func onlyMetadata(c *summary.Call) bool {
-	for _, a := range c.Args {
-		if mentionsGlobal(a.Value, known.OnlyMetadata, 0) {
-			return true
-		}
-	}
-	return false
-}
-
-func mentionsGlobal(t summary.Term, name string, depth int) bool {
-	if depth > maxResolve {
-		return false
-	}
-	if t.Op == summary.Global && t.Name == name {
-		return true
-	}
-	return slices.ContainsFunc(t.Args, func(a summary.Term) bool { return mentionsGlobal(a, name, depth+1) })
-}
-
-// Filtered says whether a manager narrows its cache of a kind, given by its Go
-// type. A restriction to namespaces, or a NewCache, that the program can leave
-// out counts as Unset, and optional is true.
-func (p *Program) Filtered(m Manager, kind string, strict bool) (s Setting, optional bool) {
-	ns := func(v summary.Term, e *env) Setting {
-		s := Unset
-		for _, name := range known.NamespaceFilters {
-			set, opt := p.namespaces(v, e, name)
-			if opt || strict && set == Unclear {
-				optional = true
-				continue
-			}
-			s = s.either(set)
-		}
-		return s
-	}
-	n := 0
-	p.each(m.Options, nil, 0, func(v summary.Term, e *env) bool {
-		n++
-		if v.Op != summary.Struct {
-			if v.Op != summary.Nil {
-				s = s.either(Unclear)
-			}
-			return true
-		}
-		s = s.either(ns(v, e))
-		for _, a := range v.Args {
-			switch a.Op {
-			case summary.Set:
-				if a.Name != "NewCache" {
-					continue
-				}
-				if a.N == 1 { // such as for several namespaces, if they are configured
-					optional = true
-				} else {
-					s = s.either(p.newCache(a.Args[0], e))
-				}
-			case summary.Base:
-				in, opt := p.Filtered(Manager{m.Func, m.Call, a.Args[0]}, kind, strict)
-				s, optional = s.either(in), optional || opt
-			case summary.Open:
-				s = s.either(p.opened(a, e, v.Name+".Cache"))
-			}
-		}
-		return true
-	})
-	if n == 0 {
-		return Unclear, false
-	}
-	s = s.either(p.sub(m.Options, nil, "Cache", func(v summary.Term, e *env) Setting {
-		s := ns(v, e)
-		for _, name := range known.CacheFilters {
-			s = s.either(p.structField(v, e, name))
-		}
-		for _, name := range known.ByObject {
-			s = s.either(p.byObject(v, e, name, kind))
-		}
-		return s
-	}))
-	return s, optional
-}
-
-// namespaces says whether a field narrows the cache to namespaces. It is
-// optional when the program has a way on which it stays empty.
-func (p *Program) namespaces(v summary.Term, e *env, name string) (s Setting, optional bool) {
-	for _, a := range v.Args {
-		if a.Op != summary.Set || a.Name != name {
-			continue
-		}
-		if a.N == 1 {
-			return Unset, true
-		}
-		p.each(a.Args[0], e, 0, func(v summary.Term, _ *env) bool {
-			switch v.Op {
-			case summary.Nil:
-				optional = true
-			case summary.Const:
-				if v.Name == "" {
-					optional = true
-				} else {
-					s = Set
-				}
-			case summary.List:
-				always := slices.ContainsFunc(v.Args, func(a summary.Term) bool { return a.Op != summary.Pair || a.N == 0 })
-				if always {
-					s = Set
-				} else {
-					optional = true
-				}
-			default:
-				s = s.either(Unclear)
-			}
-			return true
-		})
-	}
-	return s, optional
-}
-
-// newCache says whether a function that makes the cache narrows it.
-func (p *Program) newCache(t summary.Term, e *env) Setting {
-	s := Unset
-	p.each(t, e, 0, func(v summary.Term, _ *env) bool {
-		if v.Op != summary.Nil {
-			s = Unclear
-		}
-		return true
-	})
-	return s
-}
-
-// byObject looks for an entry of a kind in the per-kind options of a cache.
-func (p *Program) byObject(options summary.Term, e *env, name, kind string) Setting {
-	s := Unset
-	for _, a := range options.Args {
-		switch {
-		case a.Op == summary.Set && a.Name == name:
-			p.each(a.Args[0], e, 0, func(v summary.Term, ve *env) bool {
-				s = s.either(p.byObjectEntry(v, ve, kind))
-				return true
-			})
-		case a.Op == summary.Base:
-			p.each(a.Args[0], e, 0, func(v summary.Term, ve *env) bool {
-				if v.Op == summary.Struct {
-					s = s.either(p.byObject(v, ve, name, kind))
-				} else if v.Op != summary.Nil {
-					s = s.either(Unclear)
-				}
-				return true
-			})
-		case a.Op == summary.Open:
-			s = s.either(p.opened(a, e, options.Name+"."+name))
-		}
-	}
-	return s
-}
-
-func (p *Program) byObjectEntry(entries summary.Term, e *env, kind string) Setting {
-	switch entries.Op {
-	case summary.Nil:
-		return Unset
-	case summary.List:
-	default:
-		return Unclear
-	}
-	s := Unset
-	for _, a := range entries.Args {
-		if a.Op != summary.Pair {
-			s = s.either(Unclear)
-			continue
-		}
-		p.each(a.Args[0], e, 0, func(key summary.Term, _ *env) bool {
-			switch {
-			case key.Op != summary.Struct:
-				s = s.either(Unclear)
-			case key.Name == kind:
-				p.each(a.Args[1], e, 0, func(v summary.Term, ve *env) bool {
-					if v.Op != summary.Struct {
-						s = s.either(Unclear)
-						return true
-					}
-					for _, f := range known.ObjectFilters {
-						s = s.either(p.structField(v, ve, f))
-					}
-					return true
-				})
-			}
-			return true
-		})
-	}
-	return s
-}
-
-// UnsetFor reports whether the manager that a controller or watch made by c
-// belongs to leaves something unset, as of tells. When it cannot be traced, all
-// managers must leave it unset; without any manager it is unset.
-//
-// A package main answers for what it calls only: a function without caller may
-// belong to another command.
-func (p *Program) UnsetFor(f *Func, c *summary.Call, managers []Manager, of func(Manager) Setting) bool {
-	is := func(m Manager) bool { return of(m) == Unset }
-	if traced := p.managersOf(c, managers); len(traced) > 0 {
-		return slices.ContainsFunc(traced, is)
-	}
-	if p.Self.Main && f.Pkg != p.Self && len(p.callers[root(f.Key)]) == 0 {
-		return false
-	}
-	return !slices.ContainsFunc(managers, func(m Manager) bool { return !is(m) })
-}
-
-// managersOf returns those among all that a controller or watch made by c can
-// belong to, as far as they can be traced.
-func (p *Program) managersOf(c *summary.Call, all []Manager) []Manager {
-	var out []Manager
-	add := func(v summary.Term, _ *env) bool {
-		for _, m := range all {
-			if v.Op == summary.Returned && v.Name == m.Call.Callee && v.Pos == m.Call.Pos && !slices.ContainsFunc(out, func(o Manager) bool { return o.Call == m.Call }) {
-				out = append(out, m)
-			}
-		}
-		return true
-	}
-	t, ok := argOf(c, 0)
-	if _, direct := known.Controllers[c.Callee]; direct {
-		t, ok = argOf(c, 1)
-	}
-	if ok {
-		p.each(t, nil, 0, func(v summary.Term, e *env) bool {
-			switch {
-			case v.Op == summary.Returned && known.Builders[v.Name] && len(v.Args) > 0:
-				p.each(v.Args[0], e, 0, add)
-			case v.Op == summary.Invoked && len(v.Args) > 0: // mgr.GetCache()
-				p.each(v.Args[0], e, 0, add)
-			default:
-				add(v, e)
-			}
-			return true
-		})
-	}
-	return out
-}
-
-// Reconcilers returns the worker entries that a controller made by ctl calls,
-// as far as their type can be told.
+// Reconcilers returns the worker entries that the controller calls, as far as
+// their type can be told.
 func (p *Program) Reconcilers(ctl Controller) []*Func {
 	var out []*Func
-	add := func(typ string) {
-		for _, key := range []string{"(*" + typ + ").Reconcile", "(" + typ + ").Reconcile"} {
-			if f := p.funcs[key]; f != nil && f.Entry == summary.Worker && !slices.Contains(out, f) {
-				out = append(out, f)
-			}
+	add := func(key string) {
+		if f := p.funcs[key]; f != nil && f.Entry == summary.Worker && !slices.Contains(out, f) {
+			out = append(out, f)
 		}
 	}
-	for j := range ctl.Func.Calls {
-		c := &ctl.Func.Calls[j]
-		if m := methodName(c.Callee); m != "Complete" && m != "Build" {
-			continue
-		}
-		if t, ok := argOf(c, 1); ok {
-			p.each(t, nil, 0, func(v summary.Term, _ *env) bool {
-				switch v.Op {
-				case summary.Struct:
-					add(v.Name)
-				case summary.Param:
-					if v.N == 0 {
-						add(recvType(v.Name))
-					}
-				}
-				return true
-			})
+	addType := func(typ string) {
+		add("(*" + typ + ").Reconcile")
+		add("(" + typ + ").Reconcile")
+	}
+	for _, r := range ctl.reconcilers {
+		p.typesIn(r.term, r.env, 0, addType)
+		for _, key := range p.funcsOf(r.term, r.env, 0) { // reconcile.Func
+			add(key)
 		}
 	}
 	if len(out) == 0 { // SetupWithManager is a method of the reconciler
-		add(recvType(root(ctl.Func.Key)))
+		addType(recvType(root(ctl.Func.Key)))
 	}
 	return out
 }

@@ -39,7 +39,7 @@ func Judge(pass *analysis.Pass, p *Program, s *settings.Settings, find func(view
 	return func(yield func(report.Finding) bool) {
 		placer := NewPlacer(pass, p)
 		if s.Verdict != settings.Program || p.Self.Main {
-			for _, f := range find(p, p.Self.Path) {
+			for _, f := range p.ask(find, p.Self.Path) {
 				if !yield(p.place(placer, f)) {
 					return
 				}
@@ -52,7 +52,7 @@ func Judge(pass *analysis.Pass, p *Program, s *settings.Settings, find func(view
 			if path == p.Self.Path {
 				continue
 			}
-			found := find(p, path)
+			found := p.ask(find, path)
 			if len(found) == 0 {
 				continue
 			}
@@ -83,7 +83,7 @@ func JudgeManager(pass *analysis.Pass, p *Program, s *settings.Settings, find fu
 			if !self && !all || self && !all && s.Verdict == settings.Program {
 				continue
 			}
-			found := find(p, path)
+			found := p.ask(find, path)
 			if len(found) > 0 && !p.Self.Main && s.Verdict == settings.Auto && reachedByMain(pass, p.Self) {
 				return
 			}
@@ -94,6 +94,14 @@ func JudgeManager(pass *analysis.Pass, p *Program, s *settings.Settings, find fu
 			}
 		}
 	}
+}
+
+// ask lets one rule at a time ask the program, which keeps what it found out:
+// drivers run the rules of a package side by side.
+func (p *Program) ask(find func(view *Program, path string) []Finding, path string) []Finding {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return find(p, path)
 }
 
 // hidden reports whether a finding in another package lies in code that is not

@@ -7,22 +7,88 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"iter"
 	"os"
-	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/ctrlvet/ctrlvet/internal/report"
 	"github.com/ctrlvet/ctrlvet/internal/scope"
+	"github.com/ctrlvet/ctrlvet/internal/settings"
 	"github.com/ctrlvet/ctrlvet/internal/summary"
 )
 
-// reachedByMain reports whether a package main of the module of pkg imports
-// it, directly or by way of other packages of the module. It reads the import
-// clauses below the module's root; where they cannot be read it is false.
-func reachedByMain(pass *analysis.Pass, pkg *summary.Package) bool {
+// JudgeManaged yields the findings that the pass reports on questions that the
+// managers' options answer. find returns those in the packages at paths.
+//
+// A package main answers for all that it imports, a package that no main of its
+// module imports for itself. A main in which no manager is seen answers, as its
+// packages would, for those that no other main imports.
+func JudgeManaged(pass *analysis.Pass, p *Program, s *settings.Settings, find func(m *Managed, paths []string) []Finding) iter.Seq[report.Finding] {
+	return func(yield func(report.Finding) bool) {
+		if !s.Tests {
+			p = p.production()
+		}
+		placer := NewPlacer(pass, p)
+		for _, f := range p.managed(pass, s, find) {
+			if (f.Package == p.Self.Path || !p.hidden(pass, s, f)) && !yield(p.place(placer, f)) {
+				return
+			}
+		}
+	}
+}
+
+// managed returns what find finds in the packages that p answers for.
+func (p *Program) managed(pass *analysis.Pass, s *settings.Settings, find func(m *Managed, paths []string) []Finding) []Finding {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	self := p.Self
+	others := func(path string) bool { return importedByMain(pass, self, path) }
+	m := &Managed{Program: p, managers: p.Managers(), others: others}
+	paths := []string{self.Path}
+	switch {
+	case self.Main && s.Verdict != settings.Local:
+		paths = p.paths
+		if len(m.managers) == 0 {
+			paths = slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return path != self.Path && others(path) })
+		}
+	case s.Verdict == settings.Program:
+		return nil
+	}
+	found := find(m, paths)
+	if len(found) > 0 && !self.Main && s.Verdict == settings.Auto && others(self.Path) {
+		return nil
+	}
+	return found
+}
+
+// production returns the program without the functions in test files of the
+// package that sees it: how tests set up controllers says nothing of production.
+func (p *Program) production() *Program {
+	test := func(f summary.Func) bool { return p.Self.Files[f.Pos.File].Test }
+	if !slices.ContainsFunc(p.Self.Funcs, test) {
+		return p
+	}
+	self := *p.Self
+	self.Funcs = slices.DeleteFunc(slices.Clone(self.Funcs), test)
+	all := p.Packages()
+	for i, pkg := range all {
+		if pkg == p.Self {
+			all[i] = &self
+		}
+	}
+	return New(&self, all)
+}
+
+// importedByMain reports whether a package main of the module of pkg, other than
+// pkg itself, imports the package at path, directly or by way of other packages
+// of the module. It reads the import clauses below the module's root; where they
+// cannot be read it is false.
+func importedByMain(pass *analysis.Pass, pkg *summary.Package, path string) bool {
 	root := scope.Root(pass)
 	if root == "" || pkg.Module == "" {
 		return false
@@ -35,7 +101,7 @@ func reachedByMain(pass *analysis.Pass, pkg *summary.Package) bool {
 		}
 		seen[dir] = true
 		for _, imp := range imports(filepath.Join(root, filepath.FromSlash(dir))) {
-			if imp == pkg.Path {
+			if imp == path {
 				return true
 			}
 			if rel, ok := strings.CutPrefix(imp, pkg.Module+"/"); ok && reaches(rel) {
@@ -44,12 +110,22 @@ func reachedByMain(pass *analysis.Pass, pkg *summary.Package) bool {
 		}
 		return false
 	}
-	for _, dir := range mains(root) {
-		if path.Join(pkg.Module, dir) == pkg.Path || reaches(dir) {
-			return true
-		}
+	return slices.ContainsFunc(mains(root), func(dir string) bool {
+		return importPath(pkg.Module, dir) != pkg.Path && reaches(dir)
+	})
+}
+
+// reachedByMain reports whether a package main of the module of pkg imports it.
+func reachedByMain(pass *analysis.Pass, pkg *summary.Package) bool {
+	return importedByMain(pass, pkg, pkg.Path)
+}
+
+// importPath returns the import path of a folder of a module.
+func importPath(module, dir string) string {
+	if dir == "." {
+		return module
 	}
-	return false
+	return module + "/" + dir
 }
 
 // mains returns the folders below root, with slashes, that hold a package main

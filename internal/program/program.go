@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -39,6 +40,7 @@ var Analyzer = &analysis.Analyzer{
 type Program struct {
 	Self *summary.Package
 
+	mu      sync.Mutex // held by the rule that asks
 	pkgs    map[string]*summary.Package
 	paths   []string // of pkgs, sorted
 	funcs   map[string]*Func

@@ -26,6 +26,11 @@ type Settings struct {
 	Blocking    List          // functions to take as waits, by full name or pattern
 	NonBlocking List          // functions to take as not waiting
 	Strict      bool          // report what is only perhaps a fault
+
+	// Mains is set by a driver that sees the whole program before it judges any
+	// package: for each package in scope, the paths of the main packages it will
+	// judge that import it, directly or not. It is nil under other drivers.
+	Mains map[string][]string
 }
 
 // Analyzer yields the *Settings of the run; its flags are the settings.

@@ -322,6 +322,12 @@ func (b *builder) addInstr(f *Func, fn *ssa.Function, instr ssa.Instruction) {
 	case *ssa.Store:
 		b.addStore(instr)
 	case *ssa.MapUpdate:
+		if load, ok := instr.Map.(*ssa.UnOp); ok {
+			if field, ok := load.X.(*ssa.FieldAddr); ok {
+				t := termer{b: b, use: instr.Block(), busy: make(map[ssa.Value]bool)}
+				b.addOption(field, func() Term { return Term{Op: List, Args: []Term{t.pair(instr, 0)}} })
+			}
+		}
 		if interesting(instr.Value.Type()) {
 			b.store(b.term(instr.Map, instr.Block()), "[]", instr.Value, instr.Block())
 		}
@@ -346,7 +352,7 @@ func (b *builder) addInstr(f *Func, fn *ssa.Function, instr ssa.Instruction) {
 // package-level variable where other functions may find it.
 func (b *builder) addStore(s *ssa.Store) {
 	if field, ok := s.Addr.(*ssa.FieldAddr); ok {
-		b.addOption(field)
+		b.addOption(field, func() Term { return b.term(s.Val, s.Block()) })
 	}
 	if isZero(s.Val) || !interesting(s.Val.Type()) {
 		return
@@ -366,8 +372,8 @@ func (b *builder) addStore(s *ssa.Store) {
 
 // addOption notes that a field of an option struct is written through a pointer
 // that was got from elsewhere, as functional options do. Writing a field of a
-// struct inside it writes the outer field too.
-func (b *builder) addOption(field *ssa.FieldAddr) {
+// struct inside it writes the outer field too; of the innermost the value is kept.
+func (b *builder) addOption(field *ssa.FieldAddr, value func() Term) {
 	var names []string
 	for {
 		name := fieldName(field.X.Type(), field.Field)
@@ -383,8 +389,12 @@ func (b *builder) addOption(field *ssa.FieldAddr) {
 	if _, local := field.X.(*ssa.Alloc); local {
 		return
 	}
-	for _, name := range names {
-		b.pkg.Stores = append(b.pkg.Stores, Store{To: OptionNode + name, Value: Term{Op: Fn, Name: b.key(field.Parent())}})
+	for i, name := range names {
+		w := Term{Op: Fn, Name: b.key(field.Parent())}
+		if i == 0 {
+			w.Args = []Term{value()}
+		}
+		b.pkg.Stores = append(b.pkg.Stores, Store{To: OptionNode + name, Value: w})
 	}
 }
 

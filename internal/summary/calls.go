@@ -110,7 +110,8 @@ func (b *builder) addCall(f *Func, instr ssa.CallInstruction) {
 const EventNode = "E"
 
 // OptionNode starts what a Store's To says of a field of an option struct that
-// is written through a pointer; the field's name follows.
+// is written through a pointer; the field's name follows. The value is the Fn
+// that writes, with what it writes, if known, in Args.
 const OptionNode = "O "
 
 // recorded reports whether every call to key is kept with its arguments: the

@@ -118,6 +118,9 @@ func (t *termer) of(v ssa.Value, depth int) Term {
 	case *ssa.ChangeInterface:
 		return t.of(v.X, depth)
 	case *ssa.MakeInterface:
+		if known.ObjectTypes[match.TypeName(v.Type())] {
+			return object(t.of(v.X, depth), v.X.Type())
+		}
 		return t.of(v.X, depth)
 	case *ssa.TypeAssert:
 		return t.of(v.X, depth)
@@ -137,6 +140,23 @@ func (t *termer) of(v ssa.Value, depth int) Term {
 		return Term{Op: Make, Name: types.TypeString(v.Type(), nil), Pos: t.b.pos(v.Pos())}
 	}
 	return Term{}
+}
+
+// object makes sure that the term of a Kubernetes object tells its Go type,
+// which is its kind, wherever the object comes from.
+func object(t Term, typ types.Type) Term {
+	_, named := types.Unalias(deref(typ)).(*types.Named)
+	if t.Op == Struct || !named {
+		return t
+	}
+	return Term{Op: Struct, Name: match.TypeName(typ), Args: []Term{{Op: Base, Args: []Term{t}}}}
+}
+
+func deref(t types.Type) types.Type {
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		return p.Elem()
+	}
+	return t
 }
 
 func constTerm(c *ssa.Const) Term {

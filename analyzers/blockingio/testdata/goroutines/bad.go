@@ -188,7 +188,7 @@ type Bounded struct{}
 func (r *Bounded) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
 	done := make(chan struct{})
 	go func() { defer close(done); sleep1() }()
-	select { // want `^select sleeps for up to 9s while it holds a worker;`
+	select { // want `^select waits for a channel for up to 9s while it holds a worker;`
 	case <-done:
 	case <-time.After(9 * time.Second):
 	}

@@ -9,6 +9,7 @@ import (
 
 	"k8s.io/apimachinery/pkg/util/wait"
 	toolscache "k8s.io/client-go/tools/cache"
+	"k8s.io/client-go/util/retry"
 	ctrl "sigs.k8s.io/controller-runtime"
 	"sigs.k8s.io/controller-runtime/pkg/cache"
 )
@@ -32,6 +33,12 @@ func (q *Quiet) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, e
 	}
 	// A loop in a goroutine that nobody joins.
 	go wait.UntilWithContext(ctx, func(context.Context) {}, time.Second)
+	// Retries that end as soon as those of RetryOnConflict do.
+	err := retry.OnError(retry.DefaultBackoff, func(error) bool { return true }, func() error { return nil })
+	err = wait.ExponentialBackoff(wait.Backoff{Duration: 10 * time.Millisecond, Steps: 3}, func() (bool, error) { return true, nil })
+	if err != nil {
+		return ctrl.Result{}, err
+	}
 	if wait.Interrupted(ctx.Err()) {
 		return ctrl.Result{}, nil
 	}

@@ -30,13 +30,13 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	case <-r.done:
 	case <-ready:
 	}
-	select { // want `^select sleeps for up to 3s while it holds a worker;`
+	select { // want `^select waits for a channel for up to 3s while it holds a worker;`
 	case <-r.done:
 	case <-time.After(3 * time.Second):
 		return ctrl.Result{}, nil
 	}
 	t := time.NewTimer(r.delay)
-	select { // want `^select sleeps while it holds a worker;`
+	select { // want `^select waits for a channel while it holds a worker;`
 	case <-t.C:
 	case <-r.done:
 	}

@@ -26,6 +26,9 @@ func (q *Quiet) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, e
 	if _, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://a", nil); err != nil {
 		return ctrl.Result{}, err
 	}
+	// A pause that only spreads load.
+	time.Sleep(20 * time.Millisecond)
+	time.Sleep(50 * time.Millisecond)
 	// A method of the same name as a slow one.
 	q.settle()
 	return ctrl.Result{RequeueAfter: 30 * time.Second}, nil

@@ -12,8 +12,6 @@ import (
 	ctrl "sigs.k8s.io/controller-runtime"
 	"sigs.k8s.io/controller-runtime/pkg/client"
 	"sigs.k8s.io/controller-runtime/pkg/controller"
-
-	"example.test/functional/opts"
 )
 
 type reconciler struct{ client.Client }
@@ -69,8 +67,19 @@ func apply(options []option) controller.Options {
 
 func callsHelper(mgr ctrl.Manager) error { return setupHelper(mgr, withTimeout(time.Minute)) }
 
-// Options of another package, none of which is about workers.
-func setupOpts(mgr ctrl.Manager) error {
-	o := opts.New(opts.Timeout(time.Minute))
+// Options that are interfaces; no implementation is about workers.
+type quietOption interface{ quiet(*controller.Options) }
+
+type recovering bool
+
+func (r recovering) quiet(o *controller.Options) { v := bool(r); o.RecoverPanic = &v }
+
+func setupQuiet(mgr ctrl.Manager, options ...quietOption) error {
+	var o controller.Options
+	for _, opt := range options {
+		opt.quiet(&o)
+	}
 	return ctrl.NewControllerManagedBy(mgr).For(&appsv1.Deployment{}).WithOptions(o).Complete(&reconciler{}) // want `gets one worker`
 }
+
+func callsQuiet(mgr ctrl.Manager) error { return setupQuiet(mgr, recovering(true)) }

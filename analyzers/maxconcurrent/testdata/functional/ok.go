@@ -91,6 +91,13 @@ func setupOptsWorkers(mgr ctrl.Manager) error {
 	return ctrl.NewControllerManagedBy(mgr).For(&appsv1.Deployment{}).WithOptions(o).Complete(&reconciler{})
 }
 
+// The option passed is another, but through an interface it is not told apart
+// from those that set the number.
+func setupOptsTimeout(mgr ctrl.Manager) error {
+	o := opts.New(opts.Timeout(time.Minute))
+	return ctrl.NewControllerManagedBy(mgr).For(&appsv1.Deployment{}).WithOptions(o).Complete(&reconciler{})
+}
+
 // Options of another package, as functions that a third applies.
 func setupApply(mgr ctrl.Manager) error {
 	var o controller.Options

@@ -1,0 +1,21 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Command helper gets the manager's options from another package.
+package main
+
+import (
+	appsv1 "k8s.io/api/apps/v1"
+	ctrl "sigs.k8s.io/controller-runtime"
+
+	"example.test/manager/opts"
+)
+
+func main() {
+	mgr, err := ctrl.NewManager(ctrl.GetConfigOrDie(), opts.New(4))
+	if err != nil {
+		return
+	}
+	// The options that opts makes have it.
+	_ = ctrl.NewControllerManagedBy(mgr).For(&appsv1.Deployment{}).Complete(nil)
+}

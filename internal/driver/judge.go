@@ -1,0 +1,267 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package driver
+
+import (
+	"fmt"
+	"go/token"
+	"go/types"
+	"os"
+	"reflect"
+	"runtime"
+	"slices"
+	"sync"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/packages"
+
+	"github.com/ctrlvet/ctrlvet/analyzers"
+)
+
+// A judge runs the rules on packages, each as soon as it is type-checked, and
+// keeps nothing of it but findings and facts. The checker of x/tools would do,
+// but it keeps the syntax, types and results of all packages to the end, which
+// is the larger part of the memory that an analysis takes.
+type judge struct {
+	dir   string // absolute; printed paths are relative to it
+	fset  *token.FileSet
+	rules map[*analysis.Analyzer]analyzers.Rule
+	plan  []*analysis.Analyzer        // the rules and all that they require, required ones first
+	facts map[*analysis.Analyzer]bool // those of plan that packages which are not asked for need as well
+
+	mu       sync.Mutex
+	findings []finding
+	failed   []string // analyzers that failed
+	partly   []string // packages that could be judged in part only
+}
+
+func newJudge(dir string, fset *token.FileSet, rules []analyzers.Rule) *judge {
+	j := &judge{
+		dir:   dir,
+		fset:  fset,
+		rules: make(map[*analysis.Analyzer]analyzers.Rule),
+		facts: make(map[*analysis.Analyzer]bool),
+	}
+	seen := make(map[*analysis.Analyzer]bool)
+	var visit func(a *analysis.Analyzer, facts bool)
+	visit = func(a *analysis.Analyzer, facts bool) {
+		facts = facts || len(a.FactTypes) > 0
+		if seen[a] && (!facts || j.facts[a]) {
+			return
+		}
+		known := seen[a]
+		seen[a] = true
+		j.facts[a] = j.facts[a] || facts
+		for _, req := range a.Requires {
+			visit(req, facts)
+		}
+		if !known {
+			j.plan = append(j.plan, a)
+		}
+	}
+	for _, r := range rules {
+		j.rules[r.Analyzer] = r
+		visit(r.Analyzer, false)
+	}
+	return j
+}
+
+// An outcome is what a package leaves to those that import it.
+type outcome struct {
+	objects  map[objectKey]analysis.Fact
+	packages map[packageKey]analysis.Fact
+	// broken names, for each analyzer without facts of this package, the
+	// package that is to blame: this one or one that it imports.
+	broken map[*analysis.Analyzer]string
+}
+
+type objectKey struct {
+	obj types.Object
+	typ reflect.Type
+}
+
+type packageKey struct {
+	pkg *types.Package
+	typ reflect.Type
+}
+
+// run judges u, whose in-scope imports have been judged. A package that was
+// not asked for yields facts only.
+func (j *judge) run(u *unit, imports []*unit) {
+	out := &outcome{
+		objects:  make(map[objectKey]analysis.Fact),
+		packages: make(map[packageKey]analysis.Fact),
+		broken:   make(map[*analysis.Analyzer]string),
+	}
+	u.outcome = out
+	for _, imp := range imports {
+		for k, f := range imp.outcome.objects {
+			out.objects[k] = f
+		}
+		for k, f := range imp.outcome.packages {
+			out.packages[k] = f
+		}
+	}
+	results := make(map[*analysis.Analyzer]any)
+	for _, a := range j.plan {
+		if !u.root && !j.facts[a] {
+			continue
+		}
+		if u.pkg.IllTyped {
+			out.broken[a] = u.pkg.ID
+			continue
+		}
+		if culprit := j.culprit(a, u, imports); culprit != "" {
+			out.broken[a] = culprit
+			if _, ok := j.rules[a]; ok && culprit != u.pkg.ID {
+				j.note(&j.partly, fmt.Sprintf("%s was judged in part only, it depends on %s", u.pkg.ID, culprit))
+			}
+			continue
+		}
+		res, err := j.analyze(a, u, results)
+		if err != nil {
+			out.broken[a] = u.pkg.ID
+			j.note(&j.failed, fmt.Sprintf("%s failed on %s: %v", a.Name, u.pkg.ID, err))
+			continue
+		}
+		results[a] = res
+	}
+}
+
+// culprit returns the package whose failure keeps a from running on u.
+func (j *judge) culprit(a *analysis.Analyzer, u *unit, imports []*unit) string {
+	for _, req := range a.Requires {
+		if culprit := u.outcome.broken[req]; culprit != "" {
+			return culprit
+		}
+	}
+	if len(a.FactTypes) > 0 {
+		for _, imp := range imports {
+			if culprit := imp.outcome.broken[a]; culprit != "" {
+				return culprit
+			}
+		}
+	}
+	return ""
+}
+
+func (j *judge) note(list *[]string, s string) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if !slices.Contains(*list, s) {
+		*list = append(*list, s)
+	}
+}
+
+// analyze runs a on u.
+func (j *judge) analyze(a *analysis.Analyzer, u *unit, results map[*analysis.Analyzer]any) (any, error) {
+	p, out := u.pkg, u.outcome
+	inputs := make(map[*analysis.Analyzer]any)
+	for _, req := range a.Requires {
+		inputs[req] = results[req]
+	}
+	rule, report := j.rules[a]
+	var found []finding
+	pass := &analysis.Pass{
+		Analyzer:     a,
+		Fset:         j.fset,
+		Files:        p.Syntax,
+		OtherFiles:   p.OtherFiles,
+		IgnoredFiles: p.IgnoredFiles,
+		Pkg:          p.Types,
+		TypesInfo:    p.TypesInfo,
+		TypesSizes:   p.TypesSizes,
+		Module:       module(p.Module),
+		ResultOf:     inputs,
+		Report: func(d analysis.Diagnostic) {
+			if report && u.root {
+				if d.URL == "" && a.URL != "" {
+					d.URL = a.URL + "#" + d.Category
+				}
+				found = append(found, newFinding(j.dir, j.fset, rule, d))
+			}
+		},
+		ReadFile: func(name string) ([]byte, error) {
+			// As the other drivers have it.
+			if !slices.Contains(slices.Concat(p.GoFiles, p.OtherFiles, p.IgnoredFiles), name) {
+				return nil, fmt.Errorf("%s is no file of %s", name, p.PkgPath)
+			}
+			return os.ReadFile(name)
+		},
+		ImportObjectFact: func(obj types.Object, ptr analysis.Fact) bool {
+			return copyFact(ptr, out.objects[objectKey{obj, reflect.TypeOf(ptr)}])
+		},
+		ExportObjectFact: func(obj types.Object, f analysis.Fact) {
+			out.objects[objectKey{obj, reflect.TypeOf(f)}] = f
+		},
+		ImportPackageFact: func(pkg *types.Package, ptr analysis.Fact) bool {
+			return copyFact(ptr, out.packages[packageKey{pkg, reflect.TypeOf(ptr)}])
+		},
+		ExportPackageFact: func(f analysis.Fact) {
+			out.packages[packageKey{p.Types, reflect.TypeOf(f)}] = f
+		},
+		AllObjectFacts: func() []analysis.ObjectFact {
+			var all []analysis.ObjectFact
+			for k, f := range out.objects {
+				all = append(all, analysis.ObjectFact{Object: k.obj, Fact: f})
+			}
+			return all
+		},
+		AllPackageFacts: func() []analysis.PackageFact {
+			var all []analysis.PackageFact
+			for k, f := range out.packages {
+				all = append(all, analysis.PackageFact{Package: k.pkg, Fact: f})
+			}
+			return all
+		},
+	}
+	res, err := guarded(a.Run)(pass)
+	if err == nil && reflect.TypeOf(res) != a.ResultType {
+		err = fmt.Errorf("internal error: its result is a %T, not a %v", res, a.ResultType)
+	}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.findings = append(j.findings, found...)
+	return res, err
+}
+
+func copyFact(to, from analysis.Fact) bool {
+	if from == nil {
+		return false
+	}
+	reflect.ValueOf(to).Elem().Set(reflect.ValueOf(from).Elem())
+	return true
+}
+
+func module(m *packages.Module) *analysis.Module {
+	if m == nil {
+		return nil
+	}
+	return &analysis.Module{
+		Path:      m.Path,
+		Version:   m.Version,
+		Replace:   module(m.Replace),
+		Time:      m.Time,
+		Main:      m.Main,
+		Indirect:  m.Indirect,
+		Dir:       m.Dir,
+		GoMod:     m.GoMod,
+		GoVersion: m.GoVersion,
+	}
+}
+
+// guarded returns run with a panic turned into an error, so that one package
+// does not take the findings of the others with it.
+func guarded(run func(*analysis.Pass) (any, error)) func(*analysis.Pass) (any, error) {
+	return func(pass *analysis.Pass) (res any, err error) {
+		defer func() {
+			if v := recover(); v != nil {
+				stack := make([]byte, 4096)
+				stack = stack[:runtime.Stack(stack, false)]
+				err = fmt.Errorf("internal error: %v; please report it with what follows\n%s", v, stack)
+			}
+		}()
+		return run(pass)
+	}
+}

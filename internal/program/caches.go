@@ -1,0 +1,245 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package program
+
+import (
+	"github.com/ctrlvet/ctrlvet/internal/known"
+	"github.com/ctrlvet/ctrlvet/internal/summary"
+)
+
+// A Narrowing says how the options of a cache restrict it for a kind.
+type Narrowing struct {
+	// Set says whether something narrows the cache; what the program can leave
+	// out does not count.
+	Set Setting
+	// Optional is set when the program can leave out a restriction to namespaces.
+	Optional bool
+}
+
+func (n *Narrowing) add(o Narrowing) {
+	n.Set = n.Set.either(o.Set)
+	n.Optional = n.Optional || o.Optional
+}
+
+// ways says on which ways of the program a cache is restricted to namespaces.
+type ways struct {
+	some, none, unclear bool
+}
+
+// or returns the ways of something that is either a or b.
+func (a ways) or(b ways) ways {
+	return ways{a.some || b.some, a.none || b.none, a.unclear || b.unclear}
+}
+
+// and returns the ways of something that both a and b restrict.
+func (a ways) and(b ways) ways {
+	return ways{a.some || b.some, a.none && b.none, a.unclear || b.unclear}
+}
+
+// Filtered says how a manager narrows its cache of a kind, given by its Go type.
+// With strict, namespaces that cannot be told are taken as ones that can be left out.
+func (p *Program) Filtered(m Manager, kind string, strict bool) Narrowing {
+	f := filter{p: p, kind: kind, strict: strict}
+	f.restrict(f.namespaces(m.Options, nil))
+	f.restrict(p.waysOf(m.Options, nil, "Cache", f.options))
+	f.restrict(p.waysOf(m.Options, nil, "NewCache", f.newCache))
+	return f.Narrowing
+}
+
+// waysOf returns the ways of what the named field of an option struct can be.
+func (p *Program) waysOf(t summary.Term, e *env, name string, of func(summary.Term, *env) ways) ways {
+	var w ways
+	p.values(t, e, name, func(v summary.Term, e *env, maybe bool) {
+		w = w.or(of(v, e)).or(ways{none: maybe})
+	})
+	return w
+}
+
+// A filter collects what narrows a cache for a kind.
+type filter struct {
+	p      *Program
+	kind   string
+	strict bool
+	Narrowing
+}
+
+// restrict adds a restriction to namespaces.
+func (f *filter) restrict(w ways) {
+	switch {
+	case w.none && (w.some || w.unclear), w.unclear && f.strict:
+		f.add(Narrowing{Optional: true})
+	case w.unclear:
+		f.add(Narrowing{Set: Unclear})
+	case w.some:
+		f.add(Narrowing{Set: Set})
+	}
+}
+
+// options adds what the selectors in a cache.Options say, and returns what its
+// namespaces do.
+func (f *filter) options(t summary.Term, e *env) ways {
+	if t.Op == summary.Open {
+		f.add(Narrowing{Set: Unclear})
+		return ways{}
+	}
+	for _, name := range known.CacheFilters {
+		f.add(Narrowing{Set: f.p.field(t, e, name)})
+	}
+	for _, name := range known.ByObject {
+		f.p.values(t, e, name, func(v summary.Term, e *env, _ bool) { f.byObject(v, e) })
+	}
+	return f.namespaces(t, e)
+}
+
+// namespaces returns what the fields with namespaces of an option struct do.
+func (f *filter) namespaces(t summary.Term, e *env) ways {
+	all := ways{none: true}
+	for _, name := range known.NamespaceFilters {
+		all = all.and(f.p.waysOf(t, e, name, f.p.names))
+	}
+	return all
+}
+
+// names says whether a value with namespaces, a string, slice or map, holds any.
+func (p *Program) names(t summary.Term, e *env) ways {
+	if t.Op == summary.Open {
+		return ways{unclear: true}
+	}
+	var w ways
+	p.each(t, e, 0, func(v summary.Term, e *env) bool {
+		switch v.Op {
+		case summary.Nil:
+			w.none = true
+		case summary.Const:
+			w = w.or(ways{some: v.Name != "", none: v.Name == ""})
+		case summary.List:
+			w = w.or(p.listed(v, e))
+		default:
+			w.unclear = true
+		}
+		return true
+	})
+	return w
+}
+
+// listed is names for a slice or map. The empty name stands for all namespaces,
+// unless it has a selector of its own.
+func (p *Program) listed(list summary.Term, e *env) ways {
+	w := ways{none: true}
+	for _, a := range list.Args {
+		maybe := false
+		if a.Op == summary.Pair {
+			if p.selected(a.Args[1], e) != Unset {
+				return ways{some: true}
+			}
+			a, maybe = a.Args[0], a.N != 0
+		}
+		n := p.names(a, e)
+		switch {
+		case n == ways{none: true} && !maybe:
+			return n // all namespaces
+		case maybe:
+			w.some = true
+		default:
+			w = w.and(n)
+		}
+	}
+	return w
+}
+
+// selected says whether options of a cache, or of one kind or namespace in it,
+// have a selector.
+func (p *Program) selected(t summary.Term, e *env) Setting {
+	s := Unset
+	for _, name := range known.ObjectFilters {
+		s = s.either(p.field(t, e, name))
+	}
+	return s
+}
+
+// byObject adds what per-kind options say of the kind.
+func (f *filter) byObject(t summary.Term, e *env) {
+	if t.Op == summary.Open {
+		f.add(Narrowing{Set: Unclear})
+		return
+	}
+	f.p.each(t, e, 0, func(v summary.Term, e *env) bool {
+		switch v.Op {
+		case summary.Nil:
+		case summary.List:
+			for _, a := range v.Args {
+				if a.Op != summary.Pair {
+					f.add(Narrowing{Set: Unclear})
+					continue
+				}
+				f.p.each(a.Args[0], e, 0, func(key summary.Term, _ *env) bool {
+					switch {
+					case key.Op != summary.Struct, known.AnyKind[key.Name]:
+						f.add(Narrowing{Set: Unclear})
+					case key.Name == f.kind:
+						f.add(Narrowing{Set: f.p.selected(a.Args[1], e)})
+						f.restrict(f.namespaces(a.Args[1], e))
+					}
+					return true
+				})
+			}
+		default:
+			f.add(Narrowing{Set: Unclear})
+		}
+		return true
+	})
+}
+
+// newCache adds what a function that makes the cache does, and returns what it
+// does to namespaces.
+func (f *filter) newCache(t summary.Term, e *env) ways {
+	var w ways
+	if t.Op == summary.Open {
+		f.add(Narrowing{Set: Unclear})
+		return w
+	}
+	f.p.each(t, e, 0, func(v summary.Term, e *env) bool {
+		switch {
+		case v.Op == summary.Nil, v.Op == summary.Fn && v.Name == known.NewCache:
+			w.none = true
+		case v.Op == summary.Fn && f.p.funcs[v.Name] != nil:
+			w = w.or(f.cacheFunc(f.p.funcs[v.Name]))
+		case v.Op == summary.Returned && v.Name == known.CacheBuilder && len(v.Args) > 0:
+			w = w.or(f.options(v.Args[0], e))
+		case v.Op == summary.Returned && v.Name == known.NamespacedCacheBuilder && len(v.Args) > 0:
+			w = w.or(f.p.names(v.Args[0], e))
+		default:
+			f.add(Narrowing{Set: Unclear})
+		}
+		return true
+	})
+	return w
+}
+
+// cacheFunc is newCache for a function of the program. The options that it gets
+// are those of the manager, which are judged by themselves.
+func (f *filter) cacheFunc(fn *Func) ways {
+	given := &env{fn: fn.Key, args: []summary.Arg{{Index: 1, Value: summary.Term{Op: summary.Nil}}}}
+	var w ways
+	made := false
+	for i := range fn.Calls {
+		c := &fn.Calls[i]
+		switch {
+		case c.Callee == known.NewCache:
+			made = true
+			t, ok := argOf(c, 1)
+			if !ok {
+				t = unseen
+			}
+			w = w.or(f.options(t, given))
+		case c.Value != nil && c.Value.Op == summary.Returned && c.Value.Name == known.NamespacedCacheBuilder && len(c.Value.Args) > 0:
+			made = true
+			w = w.or(f.p.names(c.Value.Args[0], given))
+		}
+	}
+	if !made {
+		f.add(Narrowing{Set: Unclear})
+	}
+	return w
+}

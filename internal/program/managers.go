@@ -1,0 +1,238 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package program
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/ctrlvet/ctrlvet/internal/known"
+	"github.com/ctrlvet/ctrlvet/internal/match"
+	"github.com/ctrlvet/ctrlvet/internal/summary"
+)
+
+// A Manager is a call that makes a manager.
+type Manager struct {
+	Func    *Func
+	Call    *summary.Call
+	Options summary.Term
+}
+
+// Managers returns the managers that are made in what the program sees.
+func (p *Program) Managers() []Manager {
+	var out []Manager
+	for _, path := range p.paths {
+		pkg := p.pkgs[path]
+		for i := range pkg.Funcs {
+			f := p.funcs[pkg.Funcs[i].Key]
+			for j := range f.Calls {
+				c := &f.Calls[j]
+				if index, ok := known.Managers[c.Callee]; ok {
+					t, _ := argOf(c, index)
+					out = append(out, Manager{f, c, t})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// Managed is a program in which the options of managers count.
+type Managed struct {
+	*Program
+	managers []Manager
+	others   func(path string) bool // another package main may answer for the package at path
+}
+
+// Lacking reports whether something that f makes by c (a controller, a watch)
+// belongs to a manager that leaves something unset, as of tells, and returns
+// the managers that do.
+//
+// When the manager cannot be traced, all must leave it unset. Without any, or
+// where the package main does not reach f, it is unset and none is returned.
+func (m *Managed) Lacking(f *Func, c *summary.Call, of func(Manager) Setting) (lacking []Manager, unset bool) {
+	managers := m.managers
+	if !f.test() { // those that tests make say nothing of production
+		managers = slices.DeleteFunc(slices.Clone(managers), func(m Manager) bool { return m.Func.test() })
+	}
+	traced := m.managersOf(c, managers)
+	if len(traced) == 0 {
+		for _, x := range managers {
+			if of(x) != Unset {
+				return nil, false
+			}
+		}
+		if !m.reached(f) {
+			return nil, !m.others(f.Pkg.Path)
+		}
+		return managers, true
+	}
+	for _, x := range traced {
+		if of(x) == Unset {
+			lacking = append(lacking, x)
+		}
+	}
+	return lacking, len(lacking) > 0
+}
+
+// test reports whether f is test code.
+func (f *Func) test() bool { return f.Pkg.Files[f.Pos.File].Test }
+
+// reached reports whether f is in the package that sees the program, or that
+// package or an initializer calls it, directly or not.
+func (p *Program) reached(f *Func) bool {
+	seen := make(map[string]bool)
+	queue := []*Func{f}
+	for len(queue) > 0 {
+		f, queue = queue[0], queue[1:]
+		key := root(f.Key)
+		if f.Pkg == p.Self || strings.HasPrefix(key, f.Pkg.Path+".init") {
+			return true
+		}
+		if seen[key] {
+			continue
+		}
+		seen[key] = true
+		for _, ref := range p.callers[key] {
+			queue = append(queue, ref.from)
+		}
+		if f.Key != key { // a literal can be called elsewhere than in its function
+			for _, ref := range p.callers[f.Key] {
+				queue = append(queue, ref.from)
+			}
+		}
+	}
+	return false
+}
+
+// managersOf returns those among all that a controller or watch made by c can
+// belong to, as far as they can be traced.
+func (p *Program) managersOf(c *summary.Call, all []Manager) []Manager {
+	var out []Manager
+	add := func(v summary.Term, _ *env) bool {
+		for _, m := range all {
+			if v.Op == summary.Returned && v.Name == m.Call.Callee && v.Pos == m.Call.Pos && !slices.ContainsFunc(out, func(o Manager) bool { return o.Call == m.Call }) {
+				out = append(out, m)
+			}
+		}
+		return true
+	}
+	index := 0
+	if known.Controllers[c.Callee] {
+		index = 1
+	}
+	if t, ok := argOf(c, index); ok {
+		p.each(t, nil, 0, func(v summary.Term, e *env) bool { return p.eachManager(v, e, 0, add) })
+	}
+	return out
+}
+
+// eachManager calls visit for the managers that a value was got from: a builder,
+// a controller, a cache.
+func (p *Program) eachManager(v summary.Term, e *env, depth int, visit func(summary.Term, *env) bool) bool {
+	index := 0
+	switch {
+	case depth > maxResolve:
+		return true
+	case v.Op == summary.Invoked: // mgr.GetCache()
+	case v.Op == summary.Returned && known.Controllers[v.Name]:
+		index = 1
+	case v.Op == summary.Returned && (known.Builders[v.Name] || known.BuilderTypes[recvType(v.Name)]):
+	default:
+		return visit(v, e)
+	}
+	if index >= len(v.Args) {
+		return true
+	}
+	return p.each(v.Args[index], e, 0, func(v summary.Term, e *env) bool { return p.eachManager(v, e, depth+1, visit) })
+}
+
+// Concurrency says whether a manager sets MaxConcurrentReconciles for a controller.
+func (p *Program) Concurrency(m Manager, ctl Controller) Setting {
+	if ctl.Unmanaged() {
+		return Unset
+	}
+	s := Unset
+	p.values(m.Options, nil, "Controller", func(v summary.Term, e *env, _ bool) {
+		s = s.either(p.field(v, e, "MaxConcurrentReconciles"))
+		if ctl.ByKind == Unset {
+			return
+		}
+		p.values(v, e, "GroupKindConcurrency", func(v summary.Term, e *env, _ bool) {
+			s = s.either(p.groupKind(v, e, ctl))
+		})
+	})
+	return s
+}
+
+// groupKind looks for the entry of a controller's kind in a value of
+// GroupKindConcurrency. Keys are "Kind.group"; of the kind's Go type only the
+// name is sure.
+func (p *Program) groupKind(entries summary.Term, e *env, ctl Controller) Setting {
+	s := Unset
+	p.each(entries, e, 0, func(v summary.Term, e *env) bool {
+		switch v.Op {
+		case summary.Nil:
+		case summary.List:
+			for _, a := range v.Args {
+				if a.Op != summary.Pair {
+					s = s.either(Unclear)
+					continue
+				}
+				p.each(a.Args[0], e, 0, func(key summary.Term, e *env) bool {
+					switch kind := p.kindOf(key, e); {
+					case kind == "", ctl.ByKind != Set:
+						s = s.either(Unclear)
+					case kind == match.Base(ctl.Kind):
+						s = s.either(p.nonZero(a.Args[1], e))
+					}
+					return true
+				})
+			}
+		default:
+			s = s.either(Unclear)
+		}
+		return true
+	})
+	return s
+}
+
+// kindOf returns the name of the kind in a key of GroupKindConcurrency, which
+// is written out or made by GroupKind.String; "" if it cannot be told.
+func (p *Program) kindOf(key summary.Term, e *env) string {
+	kind := ""
+	switch {
+	case key.Op == summary.Const:
+		kind, _, _ = strings.Cut(key.Name, ".")
+	case key.Op == summary.Struct:
+		if k, ok := key.Get("Kind"); ok {
+			kind = p.constant(k, e)
+		}
+	case key.Op != summary.Returned:
+	case known.KindOfFirst[key.Name] && len(key.Args) > 0:
+		p.each(key.Args[0], e, 0, func(v summary.Term, ve *env) bool {
+			kind = p.kindOf(v, ve)
+			return kind != ""
+		})
+	case known.KindIsSecond[key.Name] && len(key.Args) > 1:
+		kind = p.constant(key.Args[1], e)
+	}
+	return kind
+}
+
+// constant returns the constant that t stands for, or "".
+func (p *Program) constant(t summary.Term, e *env) string {
+	text, n := "", 0
+	p.each(t, e, 0, func(v summary.Term, _ *env) bool {
+		n++
+		if v.Op == summary.Const {
+			text = v.Name
+		}
+		return true
+	})
+	if n != 1 {
+		return ""
+	}
+	return text
+}

@@ -1,0 +1,53 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package settings
+
+import (
+	"reflect"
+	"testing"
+	"time"
+)
+
+func TestFlags(t *testing.T) {
+	a, s := newAnalyzer()
+	for name, value := range map[string]string{
+		"max-wait":    "2s",
+		"tests":       "true",
+		"strict":      "true",
+		"scope":       " a/b , c/...,",
+		"verdict":     "local",
+		"blocking":    "(*a.T).M,a.F",
+		"nonblocking": "b.F",
+	} {
+		if err := a.Flags.Set(name, value); err != nil {
+			t.Errorf("-%s=%s: %v", name, value, err)
+		}
+	}
+	want := &Settings{
+		MaxWait:     2 * time.Second,
+		Tests:       true,
+		Strict:      true,
+		Scope:       List{"a/b", "c/..."},
+		Verdict:     Local,
+		Blocking:    List{"(*a.T).M", "a.F"},
+		NonBlocking: List{"b.F"},
+	}
+	if !reflect.DeepEqual(s, want) {
+		t.Errorf("got %+v, want %+v", s, want)
+	}
+	if res, err := a.Run(nil); res != s || err != nil {
+		t.Errorf("the pass yields %v, %v", res, err)
+	}
+	if got := s.Scope.String(); got != "a/b,c/..." {
+		t.Errorf("scope prints as %q", got)
+	}
+	if err := a.Flags.Set("scope", ""); err != nil || len(s.Scope) != 0 {
+		t.Errorf("an empty list: %v, %v", s.Scope, err)
+	}
+	for name, value := range map[string]string{"verdict": "never", "max-wait": "soon", "tests": "perhaps"} {
+		if err := a.Flags.Set(name, value); err == nil {
+			t.Errorf("-%s=%s is accepted", name, value)
+		}
+	}
+}
