@@ -96,6 +96,14 @@ type SubResourceWriter interface {
 	Update(ctx context.Context, obj Object, opts ...SubResourceUpdateOption) error
 }
 `,
+		"pkg/reconcile/reconcile.go": `package reconcile
+
+import "time"
+
+type Request struct{ Namespace, Name string }
+
+type Result struct{ RequeueAfter time.Duration }
+`,
 	} {
 		name = filepath.Join(dir, filepath.FromSlash(name))
 		ts.Check(os.MkdirAll(filepath.Dir(name), 0o777))

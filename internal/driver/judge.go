@@ -11,6 +11,7 @@ import (
 	"reflect"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 
 	"golang.org/x/tools/go/analysis"
@@ -32,8 +33,8 @@ type judge struct {
 
 	mu       sync.Mutex
 	findings []finding
-	failed   []string // analyzers that failed
-	partly   []string // packages that could be judged in part only
+	failed   []string            // analyzers that failed
+	partly   map[string][]string // packages judged in part only, by the package to blame
 }
 
 func newJudge(dir string, fset *token.FileSet, rules []analyzers.Rule) *judge {
@@ -42,6 +43,8 @@ func newJudge(dir string, fset *token.FileSet, rules []analyzers.Rule) *judge {
 		fset:  fset,
 		rules: make(map[*analysis.Analyzer]analyzers.Rule),
 		facts: make(map[*analysis.Analyzer]bool),
+
+		partly: make(map[string][]string),
 	}
 	seen := make(map[*analysis.Analyzer]bool)
 	var visit func(a *analysis.Analyzer, facts bool)
@@ -115,14 +118,20 @@ func (j *judge) run(u *unit, imports []*unit) {
 		if culprit := j.culprit(a, u, imports); culprit != "" {
 			out.broken[a] = culprit
 			if _, ok := j.rules[a]; ok && culprit != u.pkg.ID {
-				j.note(&j.partly, fmt.Sprintf("%s was judged in part only, it depends on %s", u.pkg.ID, culprit))
+				j.mu.Lock()
+				if !slices.Contains(j.partly[culprit], u.pkg.ID) {
+					j.partly[culprit] = append(j.partly[culprit], u.pkg.ID)
+				}
+				j.mu.Unlock()
 			}
 			continue
 		}
 		res, err := j.analyze(a, u, results)
 		if err != nil {
 			out.broken[a] = u.pkg.ID
-			j.note(&j.failed, fmt.Sprintf("%s failed on %s: %v", a.Name, u.pkg.ID, err))
+			j.mu.Lock()
+			j.failed = append(j.failed, fmt.Sprintf("%s failed on %s: %v", a.Name, u.pkg.ID, err))
+			j.mu.Unlock()
 			continue
 		}
 		results[a] = res
@@ -146,12 +155,16 @@ func (j *judge) culprit(a *analysis.Analyzer, u *unit, imports []*unit) string {
 	return ""
 }
 
-func (j *judge) note(list *[]string, s string) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	if !slices.Contains(*list, s) {
-		*list = append(*list, s)
+// problems says what could not be judged, sorted.
+func (j *judge) problems() []string {
+	slices.Sort(j.failed)
+	var partly []string
+	for culprit, pkgs := range j.partly {
+		slices.Sort(pkgs)
+		partly = append(partly, fmt.Sprintf("packages that depend on %s were judged in part only: %s", culprit, strings.Join(pkgs, ", ")))
 	}
+	slices.Sort(partly)
+	return slices.Concat(j.failed, partly)
 }
 
 // analyze runs a on u.

@@ -72,9 +72,7 @@ func (r *run) run() []finding {
 			r.problem("%s was not judged, it does not type-check; go build shows the same and must succeed first%s", u.pkg.ID, excerpt(u.errors))
 		}
 	}
-	slices.Sort(l.judge.failed)
-	slices.Sort(l.judge.partly)
-	for _, p := range slices.Concat(l.judge.failed, l.judge.partly) {
+	for _, p := range l.judge.problems() {
 		r.problem("%s", p)
 	}
 	return arrange(l.judge.findings)

@@ -261,6 +261,9 @@ func (u *vetUnit) judgeOnce(all []*analysis.Analyzer) (string, error) {
 	}
 
 	keep := true
+	if u.PackageVetx == nil {
+		u.PackageVetx = make(map[string]string)
+	}
 	for _, imp := range u.ImportMap {
 		if _, ok := u.PackageVetx[imp]; ok {
 			continue
@@ -270,7 +273,6 @@ func (u *vetUnit) judgeOnce(all []*analysis.Analyzer) (string, error) {
 			keep = false
 		}
 	}
-
 	if keep && !u.inScope() {
 		return u.file, nil
 	}

@@ -13,6 +13,7 @@ var Followed = []string{
 	"k8s.io/apimachinery/pkg/runtime/schema",
 	"net/http",
 	"sigs.k8s.io/controller-runtime",
+	"sync",
 	"time",
 }
 
@@ -173,4 +174,24 @@ var Backoffs = map[string]time.Duration{
 var Aliases = map[string]string{
 	"sigs.k8s.io/controller-runtime.NewControllerManagedBy": ControllerManagedBy,
 	"sigs.k8s.io/controller-runtime.NewManager":             NewManager,
+}
+
+// Groups lists the types, beside channels, by which goroutines are waited for.
+var Groups = map[string]bool{
+	"golang.org/x/sync/errgroup.Group":        true,
+	"k8s.io/apimachinery/pkg/util/wait.Group": true,
+	"sync.WaitGroup":                          true,
+}
+
+// Wrappers lists functions whose result calls the function that they are given.
+var Wrappers = map[string]bool{
+	"sync.OnceFunc":   true,
+	"sync.OnceValue":  true,
+	"sync.OnceValues": true,
+}
+
+// Timeouts lists the types whose field Timeout limits the calls of their methods.
+var Timeouts = map[string]bool{
+	"net.Dialer":      true,
+	"net/http.Client": true,
 }

@@ -59,11 +59,11 @@ func (a Limit) Worse(b Limit) bool {
 	return a.State < b.State || a.State == Bounded && b.State == Bounded && a.Max > b.Max
 }
 
-// limit returns how long the wait at the end of path lasts. The path starts in
-// an entry, whose own context has no deadline.
+// limit returns how long the wait at the end of path lasts. What the function
+// at the start of path is given is what any of its callers gives; the context
+// of an entry has no deadline.
 func (p *Program) limit(path []Edge) Limit {
 	leaf := path[len(path)-1]
-	entry := path[0].From.Key
 	var e *env
 	for _, edge := range path[:len(path)-1] {
 		args := edge.Call.Args
@@ -103,14 +103,13 @@ func (p *Program) limit(path []Edge) Limit {
 		total = total.tighter(p.backoffLimit(arg(first+w.Backoff-1), e))
 	}
 	if w.Ctx {
-		total = total.tighter(p.argsLimit(leaf.Call, e, entry))
+		total = total.tighter(p.argsLimit(leaf.Call, e))
 	}
-	if w.HTTPClient {
-		client := arg(0)
-		if first == 0 {
-			client = summary.Term{Op: summary.Global, Name: "net/http.DefaultClient"}
-		}
-		total = total.tighter(p.clientLimit(client, e))
+	switch {
+	case w.HTTPClient && first == 0:
+		total = total.tighter(p.clientLimit(summary.Term{Op: summary.Global, Name: "net/http.DefaultClient"}, e))
+	case w.HTTPClient, known.Timeouts[recvType(leaf.Call.Callee)]:
+		total = total.tighter(p.clientLimit(arg(0), e))
 	}
 	if w.For == 0 && w.Backoff == 0 && w.Kind == known.Sleep || w.Kind == known.Network && !match.Std(match.KeyPackage(leaf.Leaf)) {
 		// A timer of unknown length, a client that may have a timeout of its own.
@@ -121,10 +120,10 @@ func (p *Program) limit(path []Edge) Limit {
 
 // argsLimit returns the limit that the contexts and requests among the
 // arguments of a call set.
-func (p *Program) argsLimit(c *summary.Call, e *env, entry string) Limit {
+func (p *Program) argsLimit(c *summary.Call, e *env) Limit {
 	total, found := Limit{}, false
 	for _, a := range c.Args {
-		if l, ok := p.ctxLimit(a.Value, e, entry, 0); a.Ctx && ok {
+		if l, ok := p.ctxLimit(a.Value, e, 0); a.Ctx && ok {
 			found = true
 			total = total.tighter(l)
 		}
@@ -137,7 +136,7 @@ func (p *Program) argsLimit(c *summary.Call, e *env, entry string) Limit {
 
 // ctxLimit returns the deadline that a context, or the context of an HTTP
 // request, has. It is false for a term that is neither.
-func (p *Program) ctxLimit(t summary.Term, e *env, entry string, depth int) (Limit, bool) {
+func (p *Program) ctxLimit(t summary.Term, e *env, depth int) (Limit, bool) {
 	if depth > maxResolve {
 		return Limit{State: Uncertain}, true
 	}
@@ -145,14 +144,14 @@ func (p *Program) ctxLimit(t summary.Term, e *env, entry string, depth int) (Lim
 		if i >= len(t.Args) {
 			return Limit{State: Uncertain}, true
 		}
-		return p.ctxLimit(t.Args[i], e, entry, depth+1)
+		return p.ctxLimit(t.Args[i], e, depth+1)
 	}
 	switch t.Op {
 	case summary.Union:
 		var total Limit
 		n := 0
 		for _, a := range t.Args {
-			if l, ok := p.ctxLimit(a, e, entry, depth+1); ok {
+			if l, ok := p.ctxLimit(a, e, depth+1); ok {
 				if n == 0 {
 					total = l
 				} else {
@@ -167,12 +166,9 @@ func (p *Program) ctxLimit(t summary.Term, e *env, entry string, depth int) (Lim
 			if a.Op == summary.Unknown {
 				return Limit{State: Uncertain}, true
 			}
-			return p.ctxLimit(a, up, entry, depth+1)
+			return p.ctxLimit(a, up, depth+1)
 		}
-		if root(t.Name) == root(entry) {
-			return p.entryLimit(), true
-		}
-		return Limit{State: Uncertain}, true
+		return p.paramLimit(t, depth), true
 	case summary.Returned:
 		switch t.Name {
 		case "context.Background", "context.TODO", "context.WithoutCancel", "net/http.NewRequest":
@@ -199,19 +195,19 @@ func (p *Program) ctxLimit(t summary.Term, e *env, entry string, depth int) (Lim
 			return arg(1)
 		}
 		if f := p.funcs[t.Name]; f != nil && t.N < len(f.Returns) && f.Returns[t.N].Op != summary.Unknown {
-			return p.ctxLimit(f.Returns[t.N], &env{t.Name, argsOf(t), e}, entry, depth+1)
+			return p.ctxLimit(f.Returns[t.N], &env{t.Name, argsOf(t), e}, depth+1)
 		}
 		// Functions that derive a context from one, such as those that put a
 		// logger in it, take it first.
 		for _, a := range t.Args {
-			if l, ok := p.ctxLimit(a, e, entry, depth+1); ok {
+			if l, ok := p.ctxLimit(a, e, depth+1); ok {
 				return l, true
 			}
 		}
 		return Limit{State: Uncertain}, len(t.Args) == 0
 	case summary.Invoked:
 		for _, a := range t.Args[min(1, len(t.Args)):] {
-			if l, ok := p.ctxLimit(a, e, entry, depth+1); ok {
+			if l, ok := p.ctxLimit(a, e, depth+1); ok {
 				return l, true
 			}
 		}
@@ -220,6 +216,40 @@ func (p *Program) ctxLimit(t summary.Term, e *env, entry string, depth int) (Lim
 		return Limit{State: Uncertain}, true
 	}
 	return Limit{}, false
+}
+
+// paramLimit returns the deadline of a context that any caller of its function
+// gives; that of an entry is given by the worker.
+func (p *Program) paramLimit(t summary.Term, depth int) Limit {
+	if f := p.funcs[t.Name]; f != nil && f.Entry != summary.NoEntry {
+		return p.entryLimit()
+	}
+	var total Limit
+	n := 0
+	for _, ref := range p.callers[t.Name] {
+		for _, a := range ref.call.Args {
+			if a.Index != t.N {
+				continue
+			}
+			l, ok := p.ctxLimit(a.Value, nil, depth+1)
+			if !ok {
+				l = Limit{State: Uncertain}
+			}
+			if n == 0 {
+				total = l
+			} else {
+				total = total.looser(l)
+			}
+			n++
+		}
+		if n > 0 && total.State == Uncertain {
+			break // it cannot become more certain
+		}
+	}
+	if n == 0 {
+		return Limit{State: Uncertain}
+	}
+	return total
 }
 
 // entryLimit returns the deadline of the context that a worker gets.
@@ -254,27 +284,17 @@ func mentions(t summary.Term, field string, depth int) bool {
 	return false
 }
 
-// clientLimit returns the Timeout of an HTTP client.
+// clientLimit returns the Timeout of an HTTP client or dialer.
 func (p *Program) clientLimit(t summary.Term, e *env) Limit {
+	return p.limitOf(t, e, p.timeout)
+}
+
+// limitOf joins the limits of all values that t can stand for.
+func (p *Program) limitOf(t summary.Term, e *env, of func(summary.Term, *env) Limit) Limit {
 	var total Limit
 	n := 0
 	p.each(t, e, 0, func(v summary.Term, ve *env) bool {
-		l := Limit{State: Uncertain}
-		switch {
-		case v.Op == summary.Global && v.Name == "net/http.DefaultClient":
-			l = Limit{}
-		case v.Op == summary.Struct && v.Name == "net/http.Client":
-			if d, ok := v.Get("Timeout"); !ok {
-				if len(p.stores["F net/http.Client.Timeout"]) == 0 && !has(v, summary.Base) {
-					l = Limit{}
-				}
-			} else if d, ok := p.duration(d, ve, 0); ok {
-				if l = (Limit{Bounded, d}); d == 0 {
-					l = Limit{}
-				}
-			}
-		}
-		if n == 0 {
+		if l := of(v, ve); n == 0 {
 			total = l
 		} else {
 			total = total.looser(l)
@@ -286,6 +306,35 @@ func (p *Program) clientLimit(t summary.Term, e *env) Limit {
 		return Limit{State: Uncertain}
 	}
 	return total
+}
+
+// timeout returns the limit that one client sets.
+func (p *Program) timeout(v summary.Term, e *env) Limit {
+	switch {
+	case v.Op == summary.Global && v.Name == "net/http.DefaultClient":
+		return Limit{}
+	case v.Op != summary.Struct || !known.Timeouts[v.Name] || len(p.stores["F "+v.Name+".Timeout"]) > 0:
+		return Limit{State: Uncertain}
+	}
+	base := Limit{}
+	for _, a := range v.Args {
+		switch {
+		case a.Op == summary.Set && a.Name == "Timeout":
+			d, ok := p.duration(a.Args[0], e, 0)
+			switch {
+			case !ok || a.N == 1:
+				return Limit{State: Uncertain}
+			case d == 0:
+				return Limit{}
+			}
+			return Limit{Bounded, d}
+		case a.Op == summary.Base:
+			base = p.clientLimit(a.Args[0], e)
+		case a.Op == summary.Open && !match.Std(match.KeyPackage(a.Name)):
+			base = Limit{State: Uncertain}
+		}
+	}
+	return base
 }
 
 func has(t summary.Term, op summary.Op) bool {
@@ -299,29 +348,15 @@ func has(t summary.Term, op summary.Op) bool {
 
 // backoffLimit returns how long all pauses of a wait.Backoff last together.
 func (p *Program) backoffLimit(t summary.Term, e *env) Limit {
-	var total Limit
-	n := 0
-	p.each(t, e, 0, func(v summary.Term, ve *env) bool {
-		l := Limit{State: Uncertain}
-		if v.Op == summary.Global {
-			if d, ok := known.Backoffs[v.Name]; ok {
-				l = Limit{Bounded, d}
-			}
-		} else if d, ok := p.pauses(v, ve); ok {
-			l = Limit{Bounded, d}
+	return p.limitOf(t, e, func(v summary.Term, ve *env) Limit {
+		if d, ok := known.Backoffs[v.Name]; ok && v.Op == summary.Global {
+			return Limit{Bounded, d}
 		}
-		if n == 0 {
-			total = l
-		} else {
-			total = total.looser(l)
+		if d, ok := p.pauses(v, ve); ok {
+			return Limit{Bounded, d}
 		}
-		n++
-		return true
-	})
-	if n == 0 {
 		return Limit{State: Uncertain}
-	}
-	return total
+	})
 }
 
 // pauses adds up the pauses of a wait.Backoff literal of constants.

@@ -42,17 +42,17 @@ func (a ways) and(b ways) ways {
 func (p *Program) Filtered(m Manager, kind string, strict bool) Narrowing {
 	f := filter{p: p, kind: kind, strict: strict}
 	f.restrict(f.namespaces(m.Options, nil))
-	f.restrict(p.waysOf(m.Options, nil, "Cache", f.options))
-	f.restrict(p.waysOf(m.Options, nil, "NewCache", f.newCache))
+	f.restrict(f.options(m.Options, nil, "Cache"))
+	f.restrict(p.waysOf(m.Options, nil, f.newCache, "NewCache"))
 	return f.Narrowing
 }
 
-// waysOf returns the ways of what the named field of an option struct can be.
-func (p *Program) waysOf(t summary.Term, e *env, name string, of func(summary.Term, *env) ways) ways {
+// waysOf returns the ways of what a field of an option struct can be.
+func (p *Program) waysOf(t summary.Term, e *env, of func(summary.Term, *env) ways, path ...string) ways {
 	var w ways
-	p.values(t, e, name, func(v summary.Term, e *env, maybe bool) {
+	p.values(t, e, func(v summary.Term, e *env, maybe bool) {
 		w = w.or(of(v, e)).or(ways{none: maybe})
-	})
+	}, path...)
 	return w
 }
 
@@ -76,27 +76,23 @@ func (f *filter) restrict(w ways) {
 	}
 }
 
-// options adds what the selectors in a cache.Options say, and returns what its
-// namespaces do.
-func (f *filter) options(t summary.Term, e *env) ways {
-	if t.Op == summary.Open {
-		f.add(Narrowing{Set: Unclear})
-		return ways{}
-	}
+// options adds what the selectors in a cache.Options say, which are at path in t,
+// and returns what its namespaces do.
+func (f *filter) options(t summary.Term, e *env, path ...string) ways {
 	for _, name := range known.CacheFilters {
-		f.add(Narrowing{Set: f.p.field(t, e, name)})
+		f.add(Narrowing{Set: f.p.field(t, e, append(path, name)...)})
 	}
 	for _, name := range known.ByObject {
-		f.p.values(t, e, name, func(v summary.Term, e *env, _ bool) { f.byObject(v, e) })
+		f.p.values(t, e, func(v summary.Term, e *env, _ bool) { f.byObject(v, e) }, append(path, name)...)
 	}
-	return f.namespaces(t, e)
+	return f.namespaces(t, e, path...)
 }
 
 // namespaces returns what the fields with namespaces of an option struct do.
-func (f *filter) namespaces(t summary.Term, e *env) ways {
+func (f *filter) namespaces(t summary.Term, e *env, path ...string) ways {
 	all := ways{none: true}
 	for _, name := range known.NamespaceFilters {
-		all = all.and(f.p.waysOf(t, e, name, f.p.names))
+		all = all.and(f.p.waysOf(t, e, f.p.names, append(path, name)...))
 	}
 	return all
 }

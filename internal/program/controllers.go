@@ -72,9 +72,9 @@ func (p *Program) direct(f *Func, c *summary.Call) Controller {
 	ctl := Controller{Func: f, Call: c, Concurrency: Unclear}
 	if t, ok := argOf(c, len(c.Args)-1); ok {
 		ctl.Concurrency = p.field(t, nil, "MaxConcurrentReconciles")
-		p.values(t, nil, "Reconciler", func(v summary.Term, e *env, _ bool) {
+		p.values(t, nil, func(v summary.Term, e *env, _ bool) {
 			ctl.reconcilers = append(ctl.reconcilers, argument{v, e})
-		})
+		}, "Reconciler")
 	}
 	return ctl
 }

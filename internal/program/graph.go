@@ -5,6 +5,7 @@ package program
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/ctrlvet/ctrlvet/internal/known"
@@ -89,35 +90,70 @@ func (f *Func) addEdge(p *Program, c *summary.Call, key string, join bool) {
 	}
 }
 
-// joined returns what the caller waits for at a Join call.
+// joined returns what the caller waits for at a Join call: the goroutines that
+// it, or a function that it hands the group to, starts in one of its groups.
 func (p *Program) joined(f *Func, c *summary.Call) []string {
+	var keys []string
 	if known.Parallel[c.Callee] {
-		var keys []string
 		for _, a := range c.Args {
 			keys = append(keys, p.funcsOf(a.Value, nil, 0)...)
 		}
-		return keys
 	}
-	r := root(f.Key)
-	if keys, ok := p.spawns[r]; ok {
-		return keys
+	for _, g := range c.Groups {
+		keys = append(keys, p.spawned(f.Pkg, root(f.Key), g, 0)...)
 	}
+	slices.Sort(keys)
+	return slices.Compact(keys)
+}
+
+// maxHanded bounds to how many functions in a row a group is handed on.
+const maxHanded = 3
+
+// spawned returns what the function named in, its literals and those that it
+// hands group to start in goroutines that group waits for.
+func (p *Program) spawned(pkg *summary.Package, in string, group summary.Term, depth int) []string {
 	var keys []string
-	for i := range f.Pkg.Funcs {
-		g := p.funcs[f.Pkg.Funcs[i].Key]
-		if root(g.Key) != r {
-			continue
-		}
+	for _, g := range p.family(pkg, in) {
 		for j := range g.Calls {
-			if c := &g.Calls[j]; c.Mode == summary.Spawn {
+			c := &g.Calls[j]
+			switch {
+			case c.Mode == summary.Spawn && slices.ContainsFunc(c.Groups, group.Equal):
 				keys = append(keys, p.targets(c)...)
+			case c.Mode == summary.Sync && c.Callee != "" && depth < maxHanded:
+				for _, a := range c.Args {
+					if !sameGroup(a.Value, group) {
+						continue
+					}
+					for _, key := range p.callees(c) {
+						if to := p.funcs[key]; to != nil {
+							keys = append(keys, p.spawned(to.Pkg, key, summary.Term{Op: summary.Param, Name: key, N: a.Index}, depth+1)...)
+						}
+					}
+				}
 			}
 		}
 	}
-	slices.Sort(keys)
-	keys = slices.Compact(keys)
-	p.spawns[r] = keys
 	return keys
+}
+
+func sameGroup(t, group summary.Term) bool {
+	t.Args = nil
+	return t.Equal(group)
+}
+
+// family returns the function named in and the literals in it.
+func (p *Program) family(pkg *summary.Package, in string) []*Func {
+	if fs, ok := p.families[in]; ok {
+		return fs
+	}
+	var fs []*Func
+	for i := range pkg.Funcs {
+		if key := pkg.Funcs[i].Key; key == in || strings.HasPrefix(key, in+"$") {
+			fs = append(fs, p.funcs[key])
+		}
+	}
+	p.families[in] = fs
+	return fs
 }
 
 // targets returns the functions that run when c does: the callee, and function
@@ -137,18 +173,46 @@ func (p *Program) targets(c *summary.Call) []string {
 	}
 	keys := slices.Clone(callees)
 	for _, a := range c.Args {
-		if !mayBeFunc(a.Value) {
+		// What the function itself was given, its callers run.
+		t, ok := withoutParams(a.Value)
+		if !ok {
 			continue
 		}
-		run := c.Foreign && p.taken(c)
+		// A parameter may call anything that it is given.
+		run := c.Foreign && p.taken(c) || c.Value != nil && c.Value.Op == summary.Param
 		for _, callee := range callees {
 			run = run || p.callsParam(callee, a.Index)
+			if c.Value != nil && strings.HasPrefix(callee, "(") { // a method value has its receiver
+				run = run || p.callsParam(callee, a.Index+1)
+			}
 		}
 		if run {
-			keys = append(keys, p.funcsOf(a.Value, nil, 0)...)
+			keys = append(keys, p.funcsOf(t, nil, 0)...)
 		}
 	}
 	return keys
+}
+
+// withoutParams returns t without the parameters among its alternatives. It is
+// false when nothing is left that can stand for a function.
+func withoutParams(t summary.Term) (summary.Term, bool) {
+	switch t.Op {
+	case summary.Param, summary.Const, summary.Nil, summary.Unknown, summary.Struct, summary.Make:
+		return summary.Term{}, false
+	case summary.Union, summary.List, summary.Elem:
+		var args []summary.Term
+		for _, a := range t.Args {
+			if a.Op == summary.Pair {
+				a = a.Args[1]
+			}
+			if a, ok := withoutParams(a); ok {
+				args = append(args, a)
+			}
+		}
+		t.Args = args
+		return t, len(args) > 0
+	}
+	return t, true
 }
 
 // taken reports whether a foreign callee is taken to call its function arguments.
@@ -159,15 +223,6 @@ func (p *Program) taken(c *summary.Call) bool {
 func methodName(key string) string {
 	_, name, _ := strings.Cut(key, ").")
 	return name
-}
-
-// mayBeFunc reports whether a term can stand for a function.
-func mayBeFunc(t summary.Term) bool {
-	switch t.Op {
-	case summary.Const, summary.Nil, summary.Unknown, summary.Struct, summary.Make:
-		return false
-	}
-	return true
 }
 
 // callsParam reports whether function key, or a literal in it, calls its
@@ -183,19 +238,22 @@ func (p *Program) callsParam(key string, index int) bool {
 		return false
 	}
 	is := func(t summary.Term) bool { return holdsParam(t, key, index) }
-	for i := range f.Pkg.Funcs {
-		g := &f.Pkg.Funcs[i]
-		if g.Key != key && !strings.HasPrefix(g.Key, key+"$") {
+	family := p.family(f.Pkg, key)
+	for _, g := range family {
+		if g.Key != key && p.onlySpawned(family, g.Key) {
 			continue
 		}
 		for j := range g.Calls {
 			c := &g.Calls[j]
-			if c.Value != nil && is(*c.Value) && c.Mode != summary.Spawn {
+			if c.Mode == summary.Spawn && !p.hasJoin(family) {
+				continue
+			}
+			if c.Value != nil && is(*c.Value) {
 				p.called[k] = true
 				return true
 			}
 			for _, a := range c.Args {
-				if !is(a.Value) || c.Mode == summary.Spawn && !p.hasJoin(f) {
+				if !is(a.Value) {
 					continue
 				}
 				hit := c.Foreign && p.taken(c)
@@ -212,10 +270,32 @@ func (p *Program) callsParam(key string, index int) bool {
 	return false
 }
 
-func (p *Program) hasJoin(f *Func) bool {
-	for i := range f.Calls {
-		if f.Calls[i].Mode == summary.Join {
-			return true
+// onlySpawned reports whether a literal of a family runs in goroutines that
+// nobody in the family waits for.
+func (p *Program) onlySpawned(family []*Func, literal string) bool {
+	if p.hasJoin(family) {
+		return false
+	}
+	for _, g := range family {
+		for j := range g.Calls {
+			c := &g.Calls[j]
+			if c.Mode != summary.Spawn {
+				continue
+			}
+			if c.Callee == literal || slices.ContainsFunc(c.Args, func(a summary.Arg) bool { return a.Value.Op == summary.Fn && a.Value.Name == literal }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (p *Program) hasJoin(family []*Func) bool {
+	for _, f := range family {
+		for i := range f.Calls {
+			if f.Calls[i].Mode == summary.Join {
+				return true
+			}
 		}
 	}
 	return false
@@ -273,78 +353,165 @@ func (e *env) param(fn string, index int) (summary.Term, *env, bool) {
 // variables to what is stored in them, results to what is returned. Terms that
 // cannot be followed are visited as they are. It stops when visit returns false.
 func (p *Program) each(t summary.Term, e *env, depth int, visit func(summary.Term, *env) bool) bool {
-	if depth > maxResolve {
-		return visit(summary.Term{}, e)
+	w := &walk{p: p, steps: new(int)}
+	return w.sub(visit).each(t, e, depth)
+}
+
+// maxWalk bounds how many terms one walk follows.
+const maxWalk = 20000
+
+// A walk follows a term to the values that it can stand for.
+type walk struct {
+	p     *Program
+	visit func(summary.Term, *env) bool
+	seen  map[string]bool // parameters of any call and nodes that were followed
+	steps *int
+}
+
+// sub returns a walk on the way of w, for what a value lies in.
+func (w *walk) sub(visit func(summary.Term, *env) bool) *walk {
+	return &walk{p: w.p, visit: visit, seen: make(map[string]bool), steps: w.steps}
+}
+
+// once reports whether a parameter or node is followed for the first time.
+func (w *walk) once(node string) bool {
+	first := !w.seen[node]
+	w.seen[node] = true
+	return first
+}
+
+func (w *walk) each(t summary.Term, e *env, depth int) bool {
+	p := w.p
+	if *w.steps++; depth > maxResolve || *w.steps > maxWalk {
+		return w.visit(summary.Term{}, e)
 	}
 	switch t.Op {
 	case summary.Union:
 		for _, a := range t.Args {
-			if !p.each(a, e, depth+1, visit) {
+			if !w.each(a, e, depth+1) {
 				return false
 			}
 		}
 		return true
 	case summary.Param:
 		if arg, up, ok := e.param(t.Name, t.N); ok {
-			return p.each(arg, up, depth+1, visit)
+			return w.each(arg, up, depth+1)
+		}
+		if !w.once("P " + t.Name + " " + strconv.Itoa(t.N)) {
+			return true
 		}
 		found := false
 		for _, ref := range p.callers[t.Name] {
 			for _, a := range ref.call.Args {
 				if a.Index == t.N {
 					found = true
-					if !p.each(a.Value, nil, depth+1, visit) {
+					if !w.each(a.Value, nil, depth+1) {
 						return false
 					}
 				}
 			}
 		}
 		if !found {
-			return visit(t, e)
+			return w.visit(t, e)
 		}
 		return true
 	case summary.Field, summary.Global:
 		if t.Op == summary.Field && len(t.Args) == 1 && followBase(t.Args[0]) {
-			_, name, _ := strings.Cut(t.Name[strings.LastIndexByte(t.Name, '/')+1:], ".")
+			name := t.Name[strings.LastIndexByte(t.Name, '.')+1:]
 			hit, more := false, true
-			p.each(t.Args[0], e, depth+1, func(base summary.Term, be *env) bool {
+			w.sub(func(base summary.Term, be *env) bool {
 				if v, ok := base.Get(name); ok {
 					hit = true
-					more = p.each(v, be, depth+1, visit)
+					more = w.each(v, be, depth+1)
 				}
 				return more
-			})
+			}).each(t.Args[0], e, depth)
 			if hit {
 				return more
 			}
 		}
-		return p.eachStored(t, "", depth, visit)
+		return w.stored(t, depth)
 	case summary.Elem:
-		return p.eachElem(t.Args[0], e, depth+1, visit)
+		return w.elem(t.Args[0], e, depth+1)
 	case summary.Returned:
 		f := p.funcs[t.Name]
 		if f == nil || t.N >= len(f.Returns) || f.Returns[t.N].Op == summary.Unknown {
-			return visit(t, e)
+			return w.visit(t, e)
 		}
-		return p.each(f.Returns[t.N], &env{t.Name, argsOf(t), e}, depth+1, visit)
+		return w.each(f.Returns[t.N], &env{t.Name, argsOf(t), e}, depth+1)
 	case summary.Invoked:
-		found := false
-		for _, key := range p.methodsOf(ifaceOfKey(t.Name), methodName(t.Name), 0) {
-			f := p.funcs[key]
-			if f == nil || t.N >= len(f.Returns) || f.Returns[t.N].Op == summary.Unknown {
-				continue
+		return w.results(t, p.methodsOf(ifaceOfKey(t.Name), methodName(t.Name), 0), argsOf(t), e, depth)
+	case summary.Called:
+		return w.results(t, p.funcsOf(t.Args[0], e, depth+1), nil, e, depth)
+	}
+	return w.visit(t, e)
+}
+
+// results follows result t.N of whichever of the functions keys is called.
+func (w *walk) results(t summary.Term, keys []string, args []summary.Arg, e *env, depth int) bool {
+	found := false
+	for _, key := range keys {
+		f := w.p.funcs[key]
+		if f == nil || t.N >= len(f.Returns) || f.Returns[t.N].Op == summary.Unknown {
+			continue
+		}
+		found = true
+		if !w.each(f.Returns[t.N], &env{key, args, e}, depth+1) {
+			return false
+		}
+	}
+	return found || w.visit(t, e)
+}
+
+// stored follows what is stored in a field or package-level variable.
+func (w *walk) stored(t summary.Term, depth int) bool {
+	node := nodeOf(t)
+	stored := w.p.stores[node]
+	if len(stored) == 0 {
+		return w.visit(t, nil)
+	}
+	if !w.once(node) {
+		return true
+	}
+	for _, s := range stored {
+		if !w.each(s, nil, depth+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// elem follows the elements of a container.
+func (w *walk) elem(container summary.Term, e *env, depth int) bool {
+	if depth > maxResolve {
+		return w.visit(summary.Term{}, e)
+	}
+	switch container.Op {
+	case summary.Field, summary.Global:
+		if node := nodeOf(container) + "[]"; w.once(node) {
+			for _, s := range w.p.stores[node] {
+				if !w.each(s, nil, depth+1) {
+					return false
+				}
 			}
-			found = true
-			if !p.each(f.Returns[t.N], &env{key, argsOf(t), e}, depth+1, visit) {
+		}
+	case summary.Elem:
+		return w.elem(container.Args[0], e, depth+1)
+	}
+	return w.sub(func(c summary.Term, ce *env) bool {
+		if c.Op != summary.List {
+			return w.visit(summary.Term{}, ce)
+		}
+		for _, el := range c.Args {
+			if el.Op == summary.Pair {
+				el = el.Args[1]
+			}
+			if !w.each(el, ce, depth+1) {
 				return false
 			}
 		}
-		if !found {
-			return visit(t, e)
-		}
 		return true
-	}
-	return visit(t, e)
+	}).each(container, e, depth+1)
 }
 
 func followBase(t summary.Term) bool {
@@ -369,49 +536,6 @@ func nodeOf(t summary.Term) string {
 	return ""
 }
 
-func (p *Program) eachStored(t summary.Term, suffix string, depth int, visit func(summary.Term, *env) bool) bool {
-	stored := p.stores[nodeOf(t)+suffix]
-	if len(stored) == 0 {
-		return visit(t, nil)
-	}
-	for _, s := range stored {
-		if !p.each(s, nil, depth+1, visit) {
-			return false
-		}
-	}
-	return true
-}
-
-func (p *Program) eachElem(container summary.Term, e *env, depth int, visit func(summary.Term, *env) bool) bool {
-	if depth > maxResolve {
-		return visit(summary.Term{}, e)
-	}
-	switch container.Op {
-	case summary.Field, summary.Global:
-		for _, s := range p.stores[nodeOf(container)+"[]"] {
-			if !p.each(s, nil, depth+1, visit) {
-				return false
-			}
-		}
-	case summary.Elem:
-		return p.eachElem(container.Args[0], e, depth+1, visit)
-	}
-	return p.each(container, e, depth+1, func(c summary.Term, ce *env) bool {
-		if c.Op != summary.List {
-			return visit(summary.Term{}, ce)
-		}
-		for _, el := range c.Args {
-			if el.Op == summary.Pair {
-				el = el.Args[1]
-			}
-			if !p.each(el, ce, depth+1, visit) {
-				return false
-			}
-		}
-		return true
-	})
-}
-
 // funcsOf returns the keys of the functions that t can stand for, sorted.
 func (p *Program) funcsOf(t summary.Term, e *env, depth int) []string {
 	var keys []string
@@ -426,6 +550,10 @@ func (p *Program) funcsOf(t summary.Term, e *env, depth int) []string {
 		switch v.Op {
 		case summary.Fn:
 			keys = append(keys, v.Name)
+		case summary.Returned:
+			if known.Wrappers[v.Name] && len(v.Args) > 0 {
+				keys = append(keys, p.funcsOf(v.Args[0], ve, depth+1)...)
+			}
 		case summary.MethodValue:
 			keys = append(keys, p.methodsOf(ifaceOfKey(v.Name), methodName(v.Name), 0)...)
 		case summary.List:
@@ -438,10 +566,32 @@ func (p *Program) funcsOf(t summary.Term, e *env, depth int) []string {
 		}
 		return true
 	})
+	keys = p.successors(t, keys, e, depth)
 	slices.Sort(keys)
 	keys = slices.Compact(keys)
 	if node != "" {
 		p.nodes[node] = keys
+	}
+	return keys
+}
+
+// successors adds to keys what a state machine of functions that return the
+// next one comes to: t is a variable that is set to the result of calling it.
+func (p *Program) successors(t summary.Term, keys []string, e *env, depth int) []string {
+	if t.Op != summary.Union || depth > maxResolve {
+		return keys
+	}
+	for _, a := range t.Args {
+		if a.Op != summary.Called || a.Args[0].Op != summary.Unknown {
+			continue
+		}
+		for i := 0; i < len(keys); i++ { // keys grows
+			for _, next := range p.funcsOf(summary.Term{Op: summary.Returned, Name: keys[i], N: a.N}, e, depth+1) {
+				if !slices.Contains(keys, next) {
+					keys = append(keys, next)
+				}
+			}
+		}
 	}
 	return keys
 }

@@ -30,9 +30,6 @@ import (
 // packages would, for those that no other main imports.
 func JudgeManaged(pass *analysis.Pass, p *Program, s *settings.Settings, find func(m *Managed, paths []string) []Finding) iter.Seq[report.Finding] {
 	return func(yield func(report.Finding) bool) {
-		if !s.Tests {
-			p = p.production()
-		}
 		placer := NewPlacer(pass, p)
 		for _, f := range p.managed(pass, s, find) {
 			if (f.Package == p.Self.Path || !p.hidden(pass, s, f)) && !yield(p.place(placer, f)) {
@@ -64,24 +61,6 @@ func (p *Program) managed(pass *analysis.Pass, s *settings.Settings, find func(m
 		return nil
 	}
 	return found
-}
-
-// production returns the program without the functions in test files of the
-// package that sees it: how tests set up controllers says nothing of production.
-func (p *Program) production() *Program {
-	test := func(f summary.Func) bool { return p.Self.Files[f.Pos.File].Test }
-	if !slices.ContainsFunc(p.Self.Funcs, test) {
-		return p
-	}
-	self := *p.Self
-	self.Funcs = slices.DeleteFunc(slices.Clone(self.Funcs), test)
-	all := p.Packages()
-	for i, pkg := range all {
-		if pkg == p.Self {
-			all[i] = &self
-		}
-	}
-	return New(&self, all)
 }
 
 // importedByMain reports whether a package main of the module of pkg, other than

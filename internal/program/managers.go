@@ -153,16 +153,12 @@ func (p *Program) Concurrency(m Manager, ctl Controller) Setting {
 	if ctl.Unmanaged() {
 		return Unset
 	}
-	s := Unset
-	p.values(m.Options, nil, "Controller", func(v summary.Term, e *env, _ bool) {
-		s = s.either(p.field(v, e, "MaxConcurrentReconciles"))
-		if ctl.ByKind == Unset {
-			return
-		}
-		p.values(v, e, "GroupKindConcurrency", func(v summary.Term, e *env, _ bool) {
+	s := p.field(m.Options, nil, "Controller", "MaxConcurrentReconciles")
+	if ctl.ByKind != Unset {
+		p.values(m.Options, nil, func(v summary.Term, e *env, _ bool) {
 			s = s.either(p.groupKind(v, e, ctl))
-		})
-	})
+		}, "Controller", "GroupKindConcurrency")
+	}
 	return s
 }
 

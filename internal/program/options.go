@@ -5,6 +5,7 @@ package program
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/ctrlvet/ctrlvet/internal/known"
 	"github.com/ctrlvet/ctrlvet/internal/match"
@@ -27,57 +28,83 @@ func (a Setting) either(b Setting) Setting { return max(a, b) }
 // unseen stands for values that cannot be told.
 var unseen = summary.Term{Op: summary.Open}
 
-// values calls visit for every value that the named field of an option struct
-// can have: what literals and assignments give it, on whatever way, and what
-// code writes that gets the struct's address. Nil stands for the zero value and
-// an Open term for what cannot be told; a maybe is not written on every way.
-func (p *Program) values(t summary.Term, e *env, name string, visit func(v summary.Term, e *env, maybe bool)) {
-	p.valuesOf(t, e, name, 0, visit)
+// A visitor gets the values that a field of an option struct can have. Nil stands
+// for the zero value and an Open term for what cannot be told; a maybe is not
+// written on every way.
+type visitor func(v summary.Term, e *env, maybe bool)
+
+// values calls visit for every value that a field of an option struct can have:
+// what literals and assignments give it, on whatever way, and what code writes
+// that gets the struct's address. The field is named by its path.
+func (p *Program) values(t summary.Term, e *env, visit visitor, path ...string) {
+	p.valuesOf(t, e, path, 0, false, visit)
 }
 
-func (p *Program) valuesOf(t summary.Term, e *env, name string, depth int, visit func(v summary.Term, e *env, maybe bool)) {
+func (p *Program) valuesOf(t summary.Term, e *env, path []string, depth int, maybe bool, visit visitor) {
+	if len(path) == 0 {
+		visit(t, e, maybe)
+		return
+	}
 	if depth > maxResolve {
-		visit(unseen, nil, false)
+		visit(unseen, nil, maybe)
 		return
 	}
 	p.each(t, e, depth, func(s summary.Term, e *env) bool {
 		switch s.Op {
 		case summary.Nil:
-			visit(s, e, false)
-			return true
+			visit(s, e, maybe)
 		case summary.Struct:
+			if found, _ := p.fieldValues(s, e, path, depth, maybe, visit); !found {
+				visit(summary.Term{Op: summary.Nil}, e, maybe)
+			}
 		default:
-			visit(unseen, nil, false)
-			return true
-		}
-		found, always := false, false
-		for _, a := range s.Args {
-			if a.Op == summary.Set && a.Name == name {
-				found, always = true, always || a.N == 0
-				visit(a.Args[0], e, a.N != 0)
-			}
-		}
-		for _, a := range s.Args {
-			switch {
-			case a.Op == summary.Base && !always:
-				found = true
-				p.valuesOf(a.Args[0], e, name, depth+1, visit)
-			case a.Op == summary.Open:
-				found = p.written(a, e, s.Name+"."+name, visit) || found
-			}
-		}
-		if !found {
-			visit(summary.Term{Op: summary.Nil}, e, false)
+			visit(unseen, nil, maybe)
 		}
 		return true
 	})
 }
 
-// written calls visit for what code that got the address of an option struct
-// writes to a field of it, and reports whether there is something. Code of the
-// program does so only where it writes that field of some struct through a pointer.
-func (p *Program) written(open summary.Term, e *env, field string, visit func(v summary.Term, e *env, maybe bool)) bool {
+// fieldValues is valuesOf for a Struct term. It reports whether there was a
+// value at all, and whether it is there on every way.
+func (p *Program) fieldValues(s summary.Term, e *env, path []string, depth int, maybe bool, visit visitor) (found, always bool) {
+	whole := false // there is a value that the struct had before its fields were written
+	for _, a := range s.Args {
+		whole = whole || a.Op == summary.Base
+		if a.Op != summary.Set || a.Name != path[0] {
+			continue
+		}
+		set := a.N == 0
+		if in := a.Args[0]; len(path) > 1 && in.Op == summary.Struct {
+			f, all := p.fieldValues(in, e, path[1:], depth+1, maybe || !set, visit)
+			found, always = found || f, always || all && set
+			continue
+		}
+		found, always = true, always || set
+		p.valuesOf(a.Args[0], e, path[1:], depth+1, maybe || !set, visit)
+	}
+	if whole && !always {
+		found = true
+		for _, a := range s.Args {
+			if a.Op == summary.Base {
+				p.valuesOf(a.Args[0], e, path, depth+1, maybe, visit)
+			}
+		}
+	}
+	for _, a := range s.Args {
+		if a.Op == summary.Open {
+			found = p.written(a, e, s.Name, path, visit) || found
+		}
+	}
+	return found, always
+}
+
+// written calls visit for what code that got the address of a struct of the
+// named type writes to a field of it, and reports whether there is something.
+// Code of the program does so only where it writes that field of some struct
+// through a pointer.
+func (p *Program) written(open summary.Term, e *env, typ string, path []string, visit visitor) bool {
 	found := false
+	field := typ + "." + path[0]
 	for _, key := range p.opened(open, e) {
 		if key == "" {
 			visit(unseen, nil, true)
@@ -86,13 +113,12 @@ func (p *Program) written(open summary.Term, e *env, field string, visit func(v 
 		for _, w := range p.stores[summary.OptionNode+field] {
 			if len(w.Args) > 0 && (w.Name == key || root(w.Name) == key) {
 				found = true
-				visit(w.Args[0], nil, true)
+				p.valuesOf(w.Args[0], nil, path[1:], 0, true, visit)
 			}
 		}
 	}
-	if typ := known.OptionStructs[field]; typ != "" { // or to a field of the struct in that field
-		found = true
-		visit(summary.Term{Op: summary.Struct, Name: typ, Args: []summary.Term{open}}, e, true)
+	if in := known.OptionStructs[field]; in != "" && len(path) > 1 { // or to a field of the struct in that field
+		found = p.written(open, e, in, path[1:], visit) || found
 	}
 	return found
 }
@@ -118,7 +144,11 @@ func (p *Program) opened(open summary.Term, e *env) []string {
 				queue = append(queue, keys...)
 				continue
 			}
-			return []string{""}
+			if !p.idle(key) {
+				return []string{""}
+			}
+			seen = append(seen, key)
+			continue
 		}
 		seen = append(seen, key)
 		for i := range f.Calls {
@@ -131,12 +161,35 @@ func (p *Program) opened(open summary.Term, e *env) []string {
 				queue = append(queue, p.valueCallees(*c.Value, nil)...)
 			case c.Iface != "":
 				queue = append(queue, p.callees(c)...)
-			case p.funcs[c.Callee] != nil:
+			case p.pkgs[match.KeyPackage(c.Callee)] != nil:
 				queue = append(queue, c.Callee)
 			}
 		}
 	}
 	return seen
+}
+
+// idle reports whether key names a function of the program that has no model,
+// since it calls nothing of interest. It may still write.
+func (p *Program) idle(key string) bool {
+	if p.pkgs[match.KeyPackage(key)] == nil {
+		return false
+	}
+	iface := strings.HasPrefix(key, "(") && !strings.HasPrefix(key, "(*") // or a method of a value
+	return !iface || p.writers()[key]
+}
+
+// writers returns the functions that write option structs through pointers.
+func (p *Program) writers() map[string]bool {
+	keys := make(map[string]bool)
+	for to, ws := range p.stores {
+		if strings.HasPrefix(to, summary.OptionNode) {
+			for _, w := range ws {
+				keys[w.Name] = true
+			}
+		}
+	}
+	return keys
 }
 
 // valueCallees returns the functions that a called value can be; an empty key
@@ -176,17 +229,17 @@ func (p *Program) neverCalled(t summary.Term, e *env) bool {
 	return empty && n > 0
 }
 
-// field says whether an option struct sets the named field to something else
+// field says whether an option struct sets the field at path to something else
 // than its zero value, on any way.
-func (p *Program) field(t summary.Term, e *env, name string) Setting {
+func (p *Program) field(t summary.Term, e *env, path ...string) Setting {
 	s := Unset
-	p.values(t, e, name, func(v summary.Term, ve *env, _ bool) {
+	p.values(t, e, func(v summary.Term, ve *env, _ bool) {
 		if v.Op == summary.Open {
 			s = s.either(Unclear)
 		} else {
 			s = s.either(p.nonZero(v, ve))
 		}
-	})
+	}, path...)
 	return s
 }
 

@@ -40,21 +40,21 @@ var Analyzer = &analysis.Analyzer{
 type Program struct {
 	Self *summary.Package
 
-	mu      sync.Mutex // held by the rule that asks
-	pkgs    map[string]*summary.Package
-	paths   []string // of pkgs, sorted
-	funcs   map[string]*Func
-	stores  map[string][]summary.Term
-	types   map[string]*summary.Type
-	convs   map[string][]summary.Conv // by To
-	callers map[string][]callRef      // by callee key
-	impls   map[string][]*summary.Type
-	called  map[paramKey]bool
-	foreign map[string]known.Wait // methods of other modules that wait
-	lessons map[string]bool       // by interface method or field: whether it blocks
-	nodes   map[string][]string   // functions that a store node can hold
-	blocked map[string][]*Blocked // by package
-	spawns  map[string][]string   // by root function: what it starts in goroutines
+	mu       sync.Mutex // held by the rule that asks
+	pkgs     map[string]*summary.Package
+	paths    []string // of pkgs, sorted
+	funcs    map[string]*Func
+	stores   map[string][]summary.Term
+	types    map[string]*summary.Type
+	convs    map[string][]summary.Conv // by To
+	callers  map[string][]callRef      // by callee key
+	impls    map[string][]*summary.Type
+	called   map[paramKey]bool
+	foreign  map[string]known.Wait // methods of other modules that wait
+	lessons  map[string]bool       // by interface method or field: whether it blocks
+	nodes    map[string][]string   // functions that a store node can hold
+	blocked  map[string][]*Blocked // by package
+	families map[string][]*Func    // by declared function: it and its literals
 }
 
 // A Func is a function of the program.
@@ -78,20 +78,20 @@ type paramKey struct {
 // New joins the packages visible from self.
 func New(self *summary.Package, all []*summary.Package) *Program {
 	p := &Program{
-		Self:    self,
-		pkgs:    make(map[string]*summary.Package),
-		funcs:   make(map[string]*Func),
-		stores:  make(map[string][]summary.Term),
-		types:   make(map[string]*summary.Type),
-		convs:   make(map[string][]summary.Conv),
-		callers: make(map[string][]callRef),
-		impls:   make(map[string][]*summary.Type),
-		called:  make(map[paramKey]bool),
-		foreign: make(map[string]known.Wait),
-		lessons: make(map[string]bool),
-		nodes:   make(map[string][]string),
-		blocked: make(map[string][]*Blocked),
-		spawns:  make(map[string][]string),
+		Self:     self,
+		pkgs:     make(map[string]*summary.Package),
+		funcs:    make(map[string]*Func),
+		stores:   make(map[string][]summary.Term),
+		types:    make(map[string]*summary.Type),
+		convs:    make(map[string][]summary.Conv),
+		callers:  make(map[string][]callRef),
+		impls:    make(map[string][]*summary.Type),
+		called:   make(map[paramKey]bool),
+		foreign:  make(map[string]known.Wait),
+		lessons:  make(map[string]bool),
+		nodes:    make(map[string][]string),
+		blocked:  make(map[string][]*Blocked),
+		families: make(map[string][]*Func),
 	}
 	for _, pkg := range all {
 		p.pkgs[pkg.Path] = pkg

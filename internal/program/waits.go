@@ -102,7 +102,7 @@ func (s *search) site(entry *Func, parent map[*Func]*Edge, e *Edge, found map[su
 	prefix := chainTo(entry, parent, e.From)
 	for _, tail := range s.leaves(e) {
 		path := slices.Concat(prefix, tail)
-		b := &Blocked{Entry: entry, Path: path, Site: len(prefix), Limit: s.p.limit(path)}
+		b := &Blocked{Entry: entry, Path: path, Site: len(prefix), Limit: s.p.limit(tail)}
 		if old := found[e.Call.Pos]; old == nil || b.Limit.Worse(old.Limit) {
 			found[e.Call.Pos] = b
 		}

@@ -20,7 +20,8 @@ type Program struct {
 	// Funcs are the package initializer and the source functions in source
 	// order, each followed by the function literals in it.
 	Funcs []*ssa.Function
-	// Calls maps the position that SSA gives a call (its left parenthesis) to its syntax.
+	// Calls maps the position that SSA gives a call (its left parenthesis, or the
+	// keyword of a go or defer statement) to its syntax.
 	Calls map[token.Pos]*ast.CallExpr
 	// Receives maps the position of the operator of a receive to its syntax.
 	Receives map[token.Pos]*ast.UnaryExpr
@@ -64,6 +65,10 @@ func Build(pass *analysis.Pass) (p *Program, err error) {
 			switch n := n.(type) {
 			case *ast.CallExpr:
 				p.Calls[n.Lparen] = n
+			case *ast.DeferStmt:
+				p.Calls[n.Defer] = n.Call
+			case *ast.GoStmt:
+				p.Calls[n.Go] = n.Call
 			case *ast.UnaryExpr:
 				if n.Op == token.ARROW {
 					p.Receives[n.OpPos] = n

@@ -72,6 +72,7 @@ func run(pass *analysis.Pass) (any, error) {
 		scoped:   map[string]bool{pass.Pkg.Path(): true},
 		types:    make(map[string]types.Type),
 		convs:    make(map[Conv]bool),
+		sends:    make(map[string][]Term),
 		lessons:  make(map[types.Object]report.DirectiveKind),
 	}
 	if pass.Module != nil {
@@ -124,6 +125,7 @@ type builder struct {
 	scoped                map[string]bool // in-scope packages among this one and its imports
 	types                 map[string]types.Type
 	convs                 map[Conv]bool
+	sends                 map[string][]Term                     // by declared function: the channels that it and its literals send to
 	lessons               map[types.Object]report.DirectiveKind // what directives say of functions, methods and fields
 	blocking, nonblocking []match.Pattern                       // what flags say
 }
@@ -142,6 +144,9 @@ func patterns(list settings.List) ([]match.Pattern, error) {
 
 func (b *builder) build() {
 	b.addFiles()
+	for _, fn := range b.prog.Funcs {
+		b.addSends(fn)
+	}
 	for _, fn := range b.prog.Funcs {
 		b.addFunc(fn)
 	}
@@ -273,7 +278,7 @@ func (b *builder) follows(key string) bool {
 
 // addFunc adds the model of one function, if there is anything in it.
 func (b *builder) addFunc(fn *ssa.Function) {
-	if fn.Name() == "_" {
+	if fn.Name() == "_" || b.skips(fn.Pos()) {
 		return
 	}
 	f := Func{Key: b.key(fn), Pos: b.pos(fn.Pos())}
@@ -285,13 +290,49 @@ func (b *builder) addFunc(fn *ssa.Function) {
 	}
 	for _, blk := range fn.Blocks {
 		for _, instr := range blk.Instrs {
-			b.addInstr(&f, fn, instr)
+			if !b.skips(instr.Pos()) { // the package initializer has all files' variables
+				b.addInstr(&f, instr)
+			}
 		}
 	}
 	b.addReturns(&f, fn)
 	b.teach(&f, fn)
 	slices.SortStableFunc(f.Calls, func(a, c Call) int { return comparePos(a.Pos, c.Pos) })
-	b.pkg.Funcs = append(b.pkg.Funcs, f)
+	if len(f.Calls) > 0 || len(f.Returns) > 0 || f.Entry != NoEntry || f.Blocking || f.NonBlocking {
+		b.pkg.Funcs = append(b.pkg.Funcs, f)
+	}
+}
+
+// skips reports whether the code at pos is a test's while tests are not judged:
+// what they call and convert says nothing of production code.
+func (b *builder) skips(pos token.Pos) bool {
+	return !b.settings.Tests && pos.IsValid() && strings.HasSuffix(b.pass.Fset.PositionFor(pos, false).Filename, "_test.go")
+}
+
+// addSends notes the channels that fn sends to.
+func (b *builder) addSends(fn *ssa.Function) {
+	name, _, _ := strings.Cut(b.key(fn), "$")
+	for _, blk := range fn.Blocks {
+		for _, instr := range blk.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.Send:
+				b.sends[name] = append(b.sends[name], b.group(instr.Chan, blk))
+			case *ssa.Select:
+				for _, s := range instr.States {
+					if s.Dir == types.SendOnly {
+						b.sends[name] = append(b.sends[name], b.group(s.Chan, blk))
+					}
+				}
+			}
+		}
+	}
+}
+
+// group returns what identifies a channel or group of goroutines.
+func (b *builder) group(v ssa.Value, use *ssa.BasicBlock) Term {
+	t := b.term(v, use)
+	t.Args = nil
+	return t
 }
 
 // teach notes what directives and flags say of fn.
@@ -315,7 +356,7 @@ func comparePos(a, b Pos) int {
 	return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col))
 }
 
-func (b *builder) addInstr(f *Func, fn *ssa.Function, instr ssa.Instruction) {
+func (b *builder) addInstr(f *Func, instr ssa.Instruction) {
 	switch instr := instr.(type) {
 	case ssa.CallInstruction:
 		b.addCall(f, instr)
@@ -329,7 +370,7 @@ func (b *builder) addInstr(f *Func, fn *ssa.Function, instr ssa.Instruction) {
 			}
 		}
 		if interesting(instr.Value.Type()) {
-			b.store(b.term(instr.Map, instr.Block()), "[]", instr.Value, instr.Block())
+			b.store(b.container(instr.Map, instr.Block()), "[]", instr.Value, instr.Block())
 		}
 	case *ssa.UnOp:
 		if instr.Op == token.ARROW {
@@ -366,7 +407,7 @@ func (b *builder) addStore(s *ssa.Store) {
 		}
 		b.store(Term{Op: Field, Name: fieldName(addr.X.Type(), addr.Field)}, "", s.Val, s.Block())
 	case *ssa.IndexAddr:
-		b.store(b.term(addr.X, s.Block()), "[]", s.Val, s.Block())
+		b.store(b.container(addr.X, s.Block()), "[]", s.Val, s.Block())
 	}
 }
 
@@ -400,6 +441,21 @@ func (b *builder) addOption(field *ssa.FieldAddr, value func() Term) {
 
 func fieldVar(addr *ssa.FieldAddr) *types.Var {
 	return addr.X.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct).Field(addr.Field)
+}
+
+// container returns where a map or slice that is written to comes from: the
+// field or package-level variable that holds it, even where its value is known.
+func (b *builder) container(v ssa.Value, use *ssa.BasicBlock) Term {
+	if load, ok := v.(*ssa.UnOp); ok {
+		v = load.X
+	}
+	switch v := v.(type) {
+	case *ssa.FieldAddr:
+		return Term{Op: Field, Name: fieldName(v.X.Type(), v.Field)}
+	case *ssa.Global:
+		return Term{Op: Global, Name: globalName(v)}
+	}
+	return b.term(v, use)
 }
 
 func (b *builder) store(to Term, suffix string, val ssa.Value, at *ssa.BasicBlock) {
@@ -448,8 +504,12 @@ func (b *builder) addReturns(f *Func, fn *ssa.Function) {
 			}
 		}
 	}
-	f.Returns = make([]Term, res.Len())
 	for i := range alts {
+		if t := union(alts[i]); t.Op != Unknown && f.Returns == nil {
+			f.Returns = make([]Term, res.Len())
+		}
+	}
+	for i := range f.Returns {
 		f.Returns[i] = union(alts[i])
 	}
 }
@@ -495,6 +555,9 @@ func (b *builder) boring(t types.Type) bool {
 // conversions to their constraints, through which generic code calls them.
 func (b *builder) addInstances() {
 	for id, inst := range b.pass.TypesInfo.Instances {
+		if b.skips(id.Pos()) {
+			continue
+		}
 		var params *types.TypeParamList
 		switch t := b.pass.TypesInfo.Uses[id].(type) {
 		case *types.Func:

@@ -6,6 +6,7 @@ package summary
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -28,8 +29,15 @@ func (b *builder) addCall(f *Func, instr ssa.CallInstruction) {
 	switch {
 	case common.IsInvoke():
 		obj = common.Method
+		if made, ok := common.Value.(*ssa.MakeInterface); ok { // the only type it can be
+			if fn := methodOf(made.X.Type(), obj); fn != nil {
+				obj = fn
+			}
+		}
 		c.Callee = match.Key(obj)
-		c.Iface = match.TypeName(common.Value.Type())
+		if types.IsInterface(obj.Signature().Recv().Type()) {
+			c.Iface = ifaceName(common.Value.Type())
+		}
 	case common.StaticCallee() != nil:
 		callee := common.StaticCallee()
 		obj, _ = callee.Object().(*types.Func)
@@ -49,6 +57,7 @@ func (b *builder) addCall(f *Func, instr ssa.CallInstruction) {
 		}
 		c.Value = &t
 		c.Args = b.args(instr, false)
+		c.Groups = b.handed(instr)
 		f.Calls = append(f.Calls, c)
 		return
 	}
@@ -70,9 +79,16 @@ func (b *builder) addCall(f *Func, instr ssa.CallInstruction) {
 		switch {
 		case known.Spawns[c.Callee]:
 			c.Mode = Spawn
-		case known.Joins[c.Callee], known.Parallel[c.Callee]:
+			c.Groups = []Term{b.group(common.Args[0], instr.Block())}
+		case known.Joins[c.Callee]:
+			c.Mode = Join
+			c.Groups = []Term{b.group(common.Args[0], instr.Block())}
+		case known.Parallel[c.Callee]:
 			c.Mode = Join
 		}
+	}
+	if _, spawned := instr.(*ssa.Go); spawned {
+		c.Groups = b.handed(instr)
 	}
 	switch {
 	case lesson == doesNotBlock && c.Iface != "":
@@ -104,6 +120,54 @@ func (b *builder) addCall(f *Func, instr ssa.CallInstruction) {
 		}
 	}
 	f.Calls = append(f.Calls, c)
+}
+
+// methodOf returns the method of concrete type t behind a method of an interface.
+func methodOf(t types.Type, method *types.Func) *types.Func {
+	obj, _, _ := types.LookupFieldOrMethod(t, true, method.Pkg(), method.Name())
+	fn, _ := obj.(*types.Func)
+	return fn
+}
+
+// ifaceName returns the name of the interface type through which a method is
+// called: t, or the constraint of the type parameter t.
+func ifaceName(t types.Type) string {
+	if tp, ok := types.Unalias(t).(*types.TypeParam); ok {
+		t = tp.Constraint()
+	}
+	return match.TypeName(t)
+}
+
+// handed returns the groups and channels that a goroutine gets, captured or as
+// arguments: by them its end can be waited for.
+func (b *builder) handed(instr ssa.CallInstruction) []Term {
+	if _, spawned := instr.(*ssa.Go); !spawned {
+		return nil
+	}
+	vals := slices.Clone(instr.Common().Args)
+	for _, v := range append(vals, instr.Common().Value) {
+		if mc, ok := v.(*ssa.MakeClosure); ok {
+			vals = append(vals, mc.Bindings...)
+		}
+	}
+	var out []Term
+	for _, v := range vals {
+		if isGroup(v.Type()) {
+			if g := b.group(v, instr.Block()); g.Op != Unknown {
+				out = append(out, g)
+			}
+		}
+	}
+	return out
+}
+
+// isGroup reports whether goroutines can be waited for by a value of type t.
+func isGroup(t types.Type) bool {
+	t = deref(t)
+	if _, ok := deref(t).Underlying().(*types.Chan); ok {
+		return true
+	}
+	return known.Groups[match.TypeName(t)]
 }
 
 // EventNode is what a Store's To says when an informer calls the stored function.
@@ -158,10 +222,16 @@ func (b *builder) funcArgs(instr ssa.CallInstruction) []Arg {
 	return args
 }
 
-// shift is 1 for calls through interfaces, whose receiver is not among the arguments.
+// shift is 1 for calls whose receiver is not among the arguments: those through
+// interfaces and of method values.
 func shift(common *ssa.CallCommon) int {
 	if common.IsInvoke() {
 		return 1
+	}
+	if callee := common.StaticCallee(); callee != nil && callee.Signature.Recv() == nil {
+		if obj, ok := callee.Object().(*types.Func); ok && obj.Signature().Recv() != nil && len(callee.FreeVars) == 1 {
+			return 1
+		}
 	}
 	return 0
 }
@@ -169,6 +239,9 @@ func shift(common *ssa.CallCommon) int {
 // interesting reports whether values of type t are followed: functions, what
 // bounds waits, and what configures managers and controllers.
 func interesting(t types.Type) bool {
+	if isGroup(t) {
+		return true
+	}
 	switch u := types.Unalias(t).(type) {
 	case *types.Signature:
 		return true
@@ -237,8 +310,14 @@ func (b *builder) receive(ch ssa.Value, at *ssa.BasicBlock) (Call, bool) {
 		w := known.Wait{Kind: known.Sleep, Why: "sleeps"}
 		return Call{Wait: &w, Foreign: true}, true
 	case t.Op == Make:
-		return Call{Mode: Join}, true
+		t.Args = nil
+		return Call{Mode: Join, Groups: []Term{t}}, true
 	case t.Op == Field, t.Op == Global:
+		name, _, _ := strings.Cut(b.key(at.Parent()), "$")
+		t.Args = nil
+		if slices.ContainsFunc(b.sends[name], t.Equal) {
+			return Call{}, false // it gives back what it took, as semaphores do
+		}
 		w := known.Wait{Kind: known.Receive, Why: "waits for a sender"}
 		return Call{Wait: &w, Foreign: true}, true
 	}
@@ -251,7 +330,7 @@ func (b *builder) addSelect(f *Func, sel *ssa.Select) {
 		return
 	}
 	var timer, other *Call
-	join := false
+	var groups []Term
 	for _, s := range sel.States {
 		if s.Dir == types.SendOnly {
 			return
@@ -264,7 +343,7 @@ func (b *builder) addSelect(f *Func, sel *ssa.Select) {
 		case !ok:
 			return
 		case c.Mode == Join:
-			join = true
+			groups = append(groups, c.Groups...)
 		case c.Wait.Kind == known.Sleep:
 			timer = &c
 		default:
@@ -280,8 +359,8 @@ func (b *builder) addSelect(f *Func, sel *ssa.Select) {
 		c = *timer
 	case other != nil:
 		c = *other
-	case join:
-		c = Call{Mode: Join}
+	default:
+		c = Call{Mode: Join, Groups: groups}
 	}
 	c.Pos, c.Text = b.pos(sel.Pos()), "select"
 	f.Calls = append(f.Calls, c)

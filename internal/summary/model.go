@@ -94,9 +94,12 @@ type Call struct {
 	Value  *Term  // for a call of a function value: where it comes from
 	Args   []Arg  // arguments of interest; the receiver is argument 0 of a method
 	Wait   *known.Wait
+	// Groups are what goroutines are waited for by: the WaitGroup, errgroup or
+	// channel of a Join, and those that a Spawn hands to its goroutine. The terms
+	// are without Args.
+	Groups []Term
 	// Foreign is set when the callee is out of scope: function arguments are taken as called.
 	Foreign bool
-	Loop    bool // inside a loop
 }
 
 // An Arg is an argument of a call.
@@ -149,6 +152,7 @@ const (
 	Global      // Name: "pkg.var"
 	Elem        // an element of Args[0]
 	Returned    // result N of a call to function Name with Args; Pos is the site
+	Called      // result N of a call to the function value Args[0]
 	Invoked     // result N of a call to interface method Name with Args
 	Struct      // a value of type Name; Args: Set, Base and Open terms
 	Set         // field Name of the enclosing Struct is Args[0]

@@ -27,6 +27,7 @@ const (
 type termer struct {
 	b     *builder
 	use   *ssa.BasicBlock // where the value is used: what is written on some ways to it only is conditional
+	home  *ssa.BasicBlock // where the variable that is looked at is made
 	nodes int
 	busy  map[ssa.Value]bool // values being expanded: a phi may reach itself
 }
@@ -40,10 +41,13 @@ func (b *builder) term(v ssa.Value, use *ssa.BasicBlock) Term {
 // conditional returns 1 for a write that does not happen on every way to the
 // use, and 0 for others, as the terms Set and Pair want it.
 func (t *termer) conditional(at ssa.Instruction) int {
-	if at.Parent() == t.use.Parent() && !at.Block().Dominates(t.use) {
-		return 1
+	if at.Parent() != t.use.Parent() || at.Block().Dominates(t.use) {
+		return 0
 	}
-	return 0
+	if t.home != nil && !t.home.Dominates(t.use) && at.Block() == t.home {
+		return 0 // made on some ways only, but then with what is written
+	}
+	return 1
 }
 
 func (t *termer) of(v ssa.Value, depth int) Term {
@@ -298,6 +302,8 @@ func (t Term) Equal(o Term) bool {
 // wherever in the function and its literals.
 func (t *termer) alloc(v *ssa.Alloc, depth int) Term {
 	elem := v.Type().Underlying().(*types.Pointer).Elem()
+	defer func(home *ssa.BasicBlock) { t.home = home }(t.home)
+	t.home = v.Block()
 	var w written
 	t.writes(v, &w, depth)
 	switch elem.Underlying().(type) {
@@ -309,7 +315,10 @@ func (t *termer) alloc(v *ssa.Alloc, depth int) Term {
 		s.Pos = t.b.pos(v.Pos())
 		return s
 	case *types.Array:
-		return Term{Op: List, Args: w.elems}
+		if len(w.whole) == 0 {
+			return Term{Op: List, Args: w.elems}
+		}
+		return w.value()
 	}
 	if len(w.whole) == 0 && len(w.elems) == 0 {
 		if len(w.open) > 0 {
@@ -480,6 +489,8 @@ func isZero(v ssa.Value) bool {
 // container returns the elements put into a fresh map or slice.
 func (t *termer) container(v ssa.Value, depth int) Term {
 	list := Term{Op: List}
+	defer func(home *ssa.BasicBlock) { t.home = home }(t.home)
+	t.home = v.(ssa.Instruction).Block()
 	for _, ref := range *v.Referrers() {
 		switch ref := ref.(type) {
 		case *ssa.MapUpdate:
@@ -561,7 +572,7 @@ func (t *termer) call(c *ssa.Call, n, depth int) Term {
 	default:
 		name, ok := foreignVar(common.Value, t.b)
 		if !ok {
-			return Term{}
+			return Term{Op: Called, N: n, Args: []Term{t.of(common.Value, depth+1)}}
 		}
 		r.Op, r.Name = Returned, name
 	}

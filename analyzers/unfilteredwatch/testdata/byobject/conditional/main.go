@@ -1,0 +1,34 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Command conditional narrows on one way.
+package main
+
+import (
+	"os"
+
+	appsv1 "k8s.io/api/apps/v1"
+	corev1 "k8s.io/api/core/v1"
+	"k8s.io/apimachinery/pkg/labels"
+	ctrl "sigs.k8s.io/controller-runtime"
+	"sigs.k8s.io/controller-runtime/pkg/cache"
+	"sigs.k8s.io/controller-runtime/pkg/client"
+)
+
+func main() {
+	options := ctrl.Options{}
+	if os.Getenv("NARROW") != "" {
+		options.Cache.ByObject = map[client.Object]cache.ByObject{
+			&corev1.Secret{}: {Label: labels.SelectorFromSet(labels.Set{"app": "task"})},
+		}
+	}
+	mgr, err := ctrl.NewManager(ctrl.GetConfigOrDie(), options)
+	if err != nil {
+		return
+	}
+	b := ctrl.NewControllerManagedBy(mgr).For(&appsv1.Deployment{})
+	// Somebody thought of this kind.
+	b.Owns(&corev1.Secret{})
+	b.Owns(&corev1.Pod{}) // want `^Owns\(Pod\) caches every Pod of the cluster; narrow`
+	_ = b.Complete(nil)
+}

@@ -1,0 +1,23 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Command literal keeps to one namespace.
+package main
+
+import (
+	appsv1 "k8s.io/api/apps/v1"
+	corev1 "k8s.io/api/core/v1"
+	ctrl "sigs.k8s.io/controller-runtime"
+	"sigs.k8s.io/controller-runtime/pkg/cache"
+)
+
+func main() {
+	mgr, err := ctrl.NewManager(ctrl.GetConfigOrDie(), ctrl.Options{Cache: cache.Options{DefaultNamespaces: map[string]cache.Config{"ops": {}}}})
+	if err != nil {
+		return
+	}
+	b := ctrl.NewControllerManagedBy(mgr).For(&appsv1.Deployment{})
+	// Whatever the kind.
+	b.Owns(&corev1.Secret{})
+	_ = b.Complete(nil)
+}

@@ -1,0 +1,30 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Command loopandown keeps to the namespaces of a list, and its own.
+package main
+
+import (
+	"os"
+	"strings"
+
+	appsv1 "k8s.io/api/apps/v1"
+	corev1 "k8s.io/api/core/v1"
+	ctrl "sigs.k8s.io/controller-runtime"
+	"sigs.k8s.io/controller-runtime/pkg/cache"
+)
+
+func main() {
+	namespaces := map[string]cache.Config{"ops": {}}
+	for _, ns := range strings.Fields(os.Getenv("NAMESPACES")) {
+		namespaces[ns] = cache.Config{}
+	}
+	mgr, err := ctrl.NewManager(ctrl.GetConfigOrDie(), ctrl.Options{Cache: cache.Options{DefaultNamespaces: namespaces}})
+	if err != nil {
+		return
+	}
+	b := ctrl.NewControllerManagedBy(mgr).For(&appsv1.Deployment{})
+	// One is always there.
+	b.Owns(&corev1.Pod{})
+	_ = b.Complete(nil)
+}
