@@ -95,7 +95,8 @@ func message(view *program.Program, ctl program.Controller, noManager bool) stri
 	if detail == "" && of(ctl.Kind) != "" {
 		detail = " for every " + match.Base(ctl.Kind)
 	}
-	text := ctl.Call.Text + " gets one worker" + detail + "; set MaxConcurrentReconciles"
+	name, _, _ := strings.Cut(ctl.Call.Text, "[") // without type arguments
+	text := name + " gets one worker" + detail + "; set MaxConcurrentReconciles"
 	if noManager && !ctl.Unmanaged() {
 		text += " unless the manager does"
 	}

@@ -68,6 +68,13 @@ var HighVolume = []string{
 	"k8s.io/api/events/v1.Event",
 }
 
+// ClusterScoped lists those of them that are in no namespace, so that no
+// restriction to namespaces narrows them.
+var ClusterScoped = map[string]bool{
+	"k8s.io/api/core/v1.Node":             true,
+	"k8s.io/api/core/v1.PersistentVolume": true,
+}
+
 // CacheFilters lists the fields of cache options that narrow every kind.
 var CacheFilters = []string{"DefaultFieldSelector", "DefaultLabelSelector", "DefaultSelector"}
 
@@ -95,12 +102,17 @@ var OptionStructs = map[string]string{
 	runtimePkg + "manager.Options.Controller": runtimePkg + "config.Controller",
 }
 
-// The functions that make caches.
+// NewCache makes a cache.
+const NewCache = runtimePkg + "cache.New"
+
+// The functions that, before 0.16, return a function that makes a cache.
 const (
-	NewCache               = runtimePkg + "cache.New"
-	CacheBuilder           = runtimePkg + "cache.BuilderWithOptions"
-	NamespacedCacheBuilder = runtimePkg + "cache.MultiNamespacedCacheBuilder"
+	CacheOfNamespaces = runtimePkg + "cache.MultiNamespacedCacheBuilder"
+	CacheWithOptions  = runtimePkg + "cache.BuilderWithOptions"
 )
+
+// CacheBuilders lists them.
+var CacheBuilders = map[string]bool{CacheOfNamespaces: true, CacheWithOptions: true}
 
 // What watches are made with.
 const (

@@ -64,9 +64,10 @@ type filter struct {
 	Narrowing
 }
 
-// restrict adds a restriction to namespaces.
+// restrict adds a restriction to namespaces, if the kind is in namespaces.
 func (f *filter) restrict(w ways) {
 	switch {
+	case known.ClusterScoped[f.kind]:
 	case w.none && (w.some || w.unclear), w.unclear && f.strict:
 		f.add(Narrowing{Optional: true})
 	case w.unclear:
@@ -201,9 +202,9 @@ func (f *filter) newCache(t summary.Term, e *env) ways {
 			w.none = true
 		case v.Op == summary.Fn && f.p.funcs[v.Name] != nil:
 			w = w.or(f.cacheFunc(f.p.funcs[v.Name]))
-		case v.Op == summary.Returned && v.Name == known.CacheBuilder && len(v.Args) > 0:
+		case v.Op == summary.Returned && v.Name == known.CacheWithOptions && len(v.Args) > 0:
 			w = w.or(f.options(v.Args[0], e))
-		case v.Op == summary.Returned && v.Name == known.NamespacedCacheBuilder && len(v.Args) > 0:
+		case v.Op == summary.Returned && v.Name == known.CacheOfNamespaces && len(v.Args) > 0:
 			w = w.or(f.p.names(v.Args[0], e))
 		default:
 			f.add(Narrowing{Set: Unclear})
@@ -229,9 +230,9 @@ func (f *filter) cacheFunc(fn *Func) ways {
 				t = unseen
 			}
 			w = w.or(f.options(t, given))
-		case c.Value != nil && c.Value.Op == summary.Returned && c.Value.Name == known.NamespacedCacheBuilder && len(c.Value.Args) > 0:
+		case c.Value != nil && c.Value.Op == summary.Returned && known.CacheBuilders[c.Value.Name]:
 			made = true
-			w = w.or(f.p.names(c.Value.Args[0], given))
+			w = w.or(f.newCache(*c.Value, given))
 		}
 	}
 	if !made {

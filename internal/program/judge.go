@@ -71,31 +71,6 @@ func Judge(pass *analysis.Pass, p *Program, s *settings.Settings, find func(view
 	}
 }
 
-// JudgeManager is Judge for questions that the manager's options answer. A
-// package main that makes a manager answers them for all that it imports; a
-// package that no main of its module imports answers for itself.
-func JudgeManager(pass *analysis.Pass, p *Program, s *settings.Settings, find func(view *Program, path string) []Finding) iter.Seq[report.Finding] {
-	return func(yield func(report.Finding) bool) {
-		placer := NewPlacer(pass, p)
-		all := p.Self.Main && s.Verdict != settings.Local && len(p.Managers()) > 0
-		for _, path := range p.paths {
-			self := path == p.Self.Path
-			if !self && !all || self && !all && s.Verdict == settings.Program {
-				continue
-			}
-			found := p.ask(find, path)
-			if len(found) > 0 && !p.Self.Main && s.Verdict == settings.Auto && reachedByMain(pass, p.Self) {
-				return
-			}
-			for _, f := range found {
-				if (self || !p.hidden(pass, s, f)) && !yield(p.place(placer, f)) {
-					return
-				}
-			}
-		}
-	}
-}
-
 // ask lets one rule at a time ask the program, which keeps what it found out:
 // drivers run the rules of a package side by side.
 func (p *Program) ask(find func(view *Program, path string) []Finding, path string) []Finding {

@@ -19,7 +19,6 @@ import (
 	"github.com/ctrlvet/ctrlvet/internal/report"
 	"github.com/ctrlvet/ctrlvet/internal/scope"
 	"github.com/ctrlvet/ctrlvet/internal/settings"
-	"github.com/ctrlvet/ctrlvet/internal/summary"
 )
 
 // JudgeManaged yields the findings that the pass reports on questions that the
@@ -44,7 +43,7 @@ func (p *Program) managed(pass *analysis.Pass, s *settings.Settings, find func(m
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	self := p.Self
-	others := func(path string) bool { return importedByMain(pass, self, path) }
+	others := func(path string) bool { return p.importedByMain(pass, s, path) }
 	m := &Managed{Program: p, managers: p.Managers(), others: others}
 	paths := []string{self.Path}
 	switch {
@@ -65,38 +64,51 @@ func (p *Program) managed(pass *analysis.Pass, s *settings.Settings, find func(m
 
 // importedByMain reports whether a package main of the module of pkg, other than
 // pkg itself, imports the package at path, directly or by way of other packages
-// of the module. It reads the import clauses below the module's root; where they
-// cannot be read it is false.
-func importedByMain(pass *analysis.Pass, pkg *summary.Package, path string) bool {
-	root := scope.Root(pass)
-	if root == "" || pkg.Module == "" {
-		return false
+// of the module. A driver that sees the whole program may know one; else the
+// import clauses below the module's root are read, once for p. Where they cannot
+// be read it is false.
+func (p *Program) importedByMain(pass *analysis.Pass, s *settings.Settings, path string) bool {
+	other := func(main string) bool { return main != p.Self.Path }
+	if slices.ContainsFunc(s.Mains[path], other) {
+		return true
 	}
-	seen := make(map[string]bool)
-	var reaches func(dir string) bool
-	reaches = func(dir string) bool {
-		if seen[dir] {
-			return false
-		}
-		seen[dir] = true
-		for _, imp := range imports(filepath.Join(root, filepath.FromSlash(dir))) {
-			if imp == path {
-				return true
-			}
-			if rel, ok := strings.CutPrefix(imp, pkg.Module+"/"); ok && reaches(rel) {
-				return true
-			}
-		}
-		return false
+	if p.mains == nil {
+		p.mains = readMains(scope.Root(pass), p.Self.Module)
 	}
-	return slices.ContainsFunc(mains(root), func(dir string) bool {
-		return importPath(pkg.Module, dir) != pkg.Path && reaches(dir)
-	})
+	return slices.ContainsFunc(p.mains[path], other)
 }
 
-// reachedByMain reports whether a package main of the module of pkg imports it.
-func reachedByMain(pass *analysis.Pass, pkg *summary.Package) bool {
-	return importedByMain(pass, pkg, pkg.Path)
+// readMains returns, for each package that a package main of the module at root
+// imports, directly or by way of other packages of the module, the paths of
+// those mains.
+func readMains(root, module string) map[string][]string {
+	out := make(map[string][]string)
+	if root == "" || module == "" {
+		return out
+	}
+	parsed := make(map[string][]string) // imports by folder
+	for _, dir := range mains(root) {
+		main := importPath(module, dir)
+		seen := make(map[string]bool)
+		var visit func(dir string)
+		visit = func(dir string) {
+			if _, ok := parsed[dir]; !ok {
+				parsed[dir] = imports(filepath.Join(root, filepath.FromSlash(dir)))
+			}
+			for _, imp := range parsed[dir] {
+				if seen[imp] {
+					continue
+				}
+				seen[imp] = true
+				out[imp] = append(out[imp], main)
+				if rel, ok := strings.CutPrefix(imp, module+"/"); ok {
+					visit(rel)
+				}
+			}
+		}
+		visit(dir)
+	}
+	return out
 }
 
 // importPath returns the import path of a folder of a module.

@@ -40,7 +40,8 @@ var Analyzer = &analysis.Analyzer{
 type Program struct {
 	Self *summary.Package
 
-	mu       sync.Mutex // held by the rule that asks
+	mains    map[string][]string // by package: the mains of the module that import it; nil until asked
+	mu       sync.Mutex          // held by the rule that asks
 	pkgs     map[string]*summary.Package
 	paths    []string // of pkgs, sorted
 	funcs    map[string]*Func

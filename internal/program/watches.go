@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/ctrlvet/ctrlvet/internal/known"
+	"github.com/ctrlvet/ctrlvet/internal/match"
 	"github.com/ctrlvet/ctrlvet/internal/summary"
 )
 
@@ -14,7 +15,7 @@ import (
 type Watch struct {
 	Func      *Func
 	Call      *summary.Call
-	Verb      string // For, Owns, Watches, Watch, source.Kind
+	Verb      string // For, Owns, Watches, Watch, source.Kind, source.TypedKind
 	Kind      string // Go type
 	Predicate bool   // events are filtered by a predicate
 }
@@ -35,7 +36,7 @@ func (p *Program) Watches(path string) []Watch {
 				if !p.fromManager(f, c) {
 					continue
 				}
-				w.Verb = "source.Kind"
+				w.Verb = match.ShortKey(c.Callee)
 			case c.Callee == known.ControllerWatch: // before 0.15 with a source.Kind
 			case !known.BuilderTypes[recvType(c.Callee)]:
 				continue

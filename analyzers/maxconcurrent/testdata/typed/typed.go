@@ -30,7 +30,7 @@ func (r *objectReconciler) Reconcile(ctx context.Context, d *appsv1.Deployment) 
 }
 
 func typedBuilder(mgr ctrl.Manager) error {
-	return builder.TypedControllerManagedBy[request](mgr).Named("typed").Complete(&reconciler{}) // want `^builder\.TypedControllerManagedBy\[request\] gets one worker; set`
+	return builder.TypedControllerManagedBy[request](mgr).Named("typed").Complete(&reconciler{}) // want `^builder\.TypedControllerManagedBy gets one worker; set`
 }
 
 func typedOptions(mgr ctrl.Manager) error {

@@ -41,7 +41,7 @@ func raw(mgr ctrl.Manager) error {
 func typed(mgr ctrl.Manager, h handler.TypedEventHandler[*corev1.ConfigMap, request]) error {
 	return builder.TypedControllerManagedBy[request](mgr).
 		Named("typed").
-		WatchesRawSource(source.TypedKind(mgr.GetCache(), &corev1.ConfigMap{}, h)). // want `^source\.Kind\(ConfigMap\)`
+		WatchesRawSource(source.TypedKind(mgr.GetCache(), &corev1.ConfigMap{}, h)). // want `^source\.TypedKind\(ConfigMap\) caches every ConfigMap of the cluster; narrow`
 		Complete(nil)
 }
 

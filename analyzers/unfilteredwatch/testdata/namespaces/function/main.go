@@ -28,7 +28,7 @@ func main() {
 		return
 	}
 	b := ctrl.NewControllerManagedBy(mgr).For(&appsv1.Deployment{})
-	// NOTE
+	// That a result can be nil is not followed.
 	b.Owns(&corev1.Pod{})
 	_ = b.Complete(nil)
 }
