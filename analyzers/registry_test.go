@@ -254,10 +254,11 @@ func checkCategories(t *testing.T, p rulePackage) {
 }
 
 // checkTestdata checks that there are cases that are reported and such that
-// are not.
+// are not: a file ok.go, or a folder, without want comments.
 func checkTestdata(t *testing.T, dir string) {
 	t.Helper()
 	bad, ok := false, false
+	wanted := make(map[string]bool) // folders with Go files: whether one has a want comment
 	err := filepath.WalkDir(filepath.Join(dir, "testdata"), func(name string, d fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(name) != ".go" {
 			return err
@@ -266,21 +267,23 @@ func checkTestdata(t *testing.T, dir string) {
 		if err != nil {
 			return err
 		}
-		switch {
-		case wantRx.Match(text):
-			bad = true
-		case filepath.Base(name) == "ok.go", filepath.Base(filepath.Dir(name)) == "ok":
-			ok = true
-		}
+		want := wantRx.Match(text)
+		folder := filepath.Dir(name)
+		wanted[folder] = wanted[folder] || want
+		bad = bad || want
+		ok = ok || !want && d.Name() == "ok.go"
 		return nil
 	})
 	if err != nil {
 		t.Error(err)
 	}
+	for _, want := range wanted {
+		ok = ok || !want
+	}
 	if !bad {
 		t.Error("testdata has no file with a want comment")
 	}
 	if !ok {
-		t.Error("testdata has no ok.go, or file in a folder ok, without want comments")
+		t.Error("testdata has no ok.go and no folder without want comments")
 	}
 }

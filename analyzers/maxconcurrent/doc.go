@@ -28,12 +28,15 @@
 // # one-worker
 //
 // Neither the controller nor its manager sets MaxConcurrentReconciles. Where
-// the reconciler also waits, the message says what that costs.
+// the reconciler also waits, the message says what that costs. It stands where
+// the builder starts, or at controller.New.
 //
 // # Not reported
 //
-// An explicit 1 is a decision. A value that comes from a flag, a parameter or
-// anything else that is computed is one too. Options that cannot be traced are
-// taken as set. When the manager is made in a package main of the module, that
+// An explicit 1 is a decision, zero is none. A value that comes from a flag, a
+// parameter or anything else that is computed is a decision too. Options that
+// cannot be traced are taken as set. An entry of GroupKindConcurrency counts for
+// the kind of For; a controller without For, or made by controller.New, does not
+// ask for one. When the manager is made in a package main of the module, that
 // package answers; see -verdict.
 package maxconcurrent

@@ -32,18 +32,22 @@
 // # unfiltered
 //
 // For, Owns, Watches or source.Kind names a crowded kind and nothing narrows the
-// cache for it. It is reported at the first watch of the kind; the others are
-// attached.
+// cache for it. It is reported once for each manager, at the first watch of the
+// kind; the others are attached. Namespaces do not narrow kinds that are in none,
+// such as Node.
 //
 // # optional-namespace
 //
 // Only a restriction to namespaces narrows the cache, and the program itself
 // leaves it out when none is configured: the operator then caches the cluster.
+// Namespaces that may or may not be empty, such as those of a flag, are reported
+// with -strict only.
 //
 // # Not reported
 //
 // Kinds with an entry in ByObject that has a label, field or namespace, default
-// selectors and namespaces, caches made by NewCache, watches of metadata only,
-// caches of other clusters, and options that cannot be traced. A transform makes
-// objects smaller, not fewer: it does not count.
+// selectors and namespaces, caches that NewCache makes with any of these, watches
+// of metadata only, caches of other clusters, and options that cannot be traced.
+// A transform makes objects smaller, not fewer: it does not count. DisableFor is
+// for reads: it does not count either.
 package unfilteredwatch

@@ -7,6 +7,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/ctrlvet/ctrlvet/internal/checktest"
@@ -36,6 +37,28 @@ func TestIncident(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(want) != res.stdout {
-		t.Errorf("testdata/golden/incident.json is not what ctrlvet prints:\n%s\nif that is right: %s", res.stdout, updateCommand)
+		t.Errorf("testdata/golden/incident.json is not what ctrlvet prints:\n%sif that is right: %s", diff(string(want), res.stdout), updateCommand)
 	}
+}
+
+// diff returns the lines of one text that the other lacks.
+func diff(want, got string) string {
+	var b strings.Builder
+	without := func(sign, text, other string) {
+		has := make(map[string]bool)
+		for line := range strings.Lines(other) {
+			has[line] = true
+		}
+		for line := range strings.Lines(text) {
+			if !has[line] {
+				b.WriteString(sign + line)
+			}
+		}
+	}
+	without("-", want, got)
+	without("+", got, want)
+	if b.Len() == 0 {
+		return "the lines are in another order, or there are more of them\n"
+	}
+	return b.String()
 }

@@ -79,7 +79,7 @@ func TestReadmeOutput(t *testing.T) {
 		case *update:
 			readme = readme[:shown.from] + res.stdout + readme[shown.to:]
 		case res.stdout != shown.text:
-			t.Errorf("%s prints\n%s\nREADME.md shows\n%s\nif that is right: %s", b.text, res.stdout, shown.text, updateCommand)
+			t.Errorf("README.md does not show what its command prints: %s%sif that is right: %s", b.text, diff(shown.text, res.stdout), updateCommand)
 		}
 	}
 	if ran == 0 {
