@@ -38,24 +38,24 @@ func newAnalyzer() *analysis.Analyzer {
 		URL:      report.URL("unfilteredwatch"),
 		Requires: []*analysis.Analyzer{program.Analyzer, settings.Analyzer},
 		Run: func(pass *analysis.Pass) (any, error) {
-			return nil, run(pass, kinds)
+			run(pass, kinds)
+			return nil, nil
 		},
 	}
 	a.Flags.Var(&kinds, "kinds", "comma-separated Go `types` of crowded kinds, such as k8s.io/api/core/v1.Pod")
 	return a
 }
 
-func run(pass *analysis.Pass, kinds settings.List) error {
+func run(pass *analysis.Pass, kinds settings.List) {
 	prog := pass.ResultOf[program.Analyzer].(*program.Program)
 	if prog == nil {
-		return nil
+		return
 	}
 	s := pass.ResultOf[settings.Analyzer].(*settings.Settings)
 	r := rule{kinds: kinds, settings: s}
 	for f := range program.JudgeManaged(pass, prog, s, r.find) {
 		report.Report(pass, s, f)
 	}
-	return nil
 }
 
 // A rule is the rule with its flags.
@@ -138,15 +138,14 @@ func (r rule) skipped(w program.Watch) bool {
 
 func message(w program.Watch, noManager, optional bool) string {
 	kind := match.Base(w.Kind)
-	where := "of the cluster"
-	if optional {
-		where = "of the cluster when no namespace is configured"
-	}
 	but := ""
-	if w.Predicate {
+	switch {
+	case optional:
+		but = " when no namespace is configured"
+	case w.Predicate:
 		but = " despite the predicate"
 	}
-	text := fmt.Sprintf("%s(%s) caches every %s %s%s; narrow it in cache.Options.ByObject", w.Verb, kind, kind, where, but)
+	text := fmt.Sprintf("%s(%s) caches every %s of the cluster%s; narrow it in cache.Options.ByObject", w.Verb, kind, kind, but)
 	if noManager {
 		text += " unless the manager does"
 	}

@@ -39,6 +39,7 @@ type workspace struct {
 
 // newWorkspace copies the cases.
 func newWorkspace(t testing.TB, cases []string) (*workspace, error) {
+	t.Helper()
 	// The real path, since the go command prints it so.
 	dir, err := filepath.EvalSymlinks(t.TempDir())
 	if err != nil {

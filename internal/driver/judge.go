@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"go/token"
 	"go/types"
+	"maps"
 	"os"
 	"reflect"
 	"runtime"
@@ -99,12 +100,8 @@ func (j *judge) run(u *unit, imports []*unit) {
 	}
 	u.outcome = out
 	for _, imp := range imports {
-		for k, f := range imp.outcome.objects {
-			out.objects[k] = f
-		}
-		for k, f := range imp.outcome.packages {
-			out.packages[k] = f
-		}
+		maps.Copy(out.objects, imp.outcome.objects)
+		maps.Copy(out.packages, imp.outcome.packages)
 	}
 	results := make(map[*analysis.Analyzer]any)
 	for _, a := range j.plan {

@@ -9,6 +9,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -143,9 +144,7 @@ func (v *vetFlags) selected() (map[string]bool, error) {
 			on[r.Analyzer.Name] = true
 		}
 	}
-	for name, set := range v.named {
-		on[name] = set
-	}
+	maps.Copy(on, v.named)
 	return on, nil
 }
 

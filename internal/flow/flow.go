@@ -256,8 +256,11 @@ func (c *changes) visit(v ssa.Value, path []string) {
 				c.visit(ref, path)
 			}
 		case *ssa.UnOp: // a pointer, map or slice in the object
-			switch ref.Type().Underlying().(type) {
-			case *types.Pointer, *types.Map, *types.Slice:
+			if shares(ref.Type()) {
+				c.visit(ref, path)
+			}
+		case *ssa.Lookup: // of a map of pointers
+			if ref.X == v && shares(ref.Type()) {
 				c.visit(ref, path)
 			}
 		case *ssa.MapUpdate:
@@ -312,10 +315,27 @@ func (c *changes) add(instr ssa.Instruction, path []string, maybe bool) {
 
 // call adds what a call that gets v changes.
 func (c *changes) call(call ssa.CallInstruction, v ssa.Value, path []string) {
+	args := call.Common().Args
+	first := len(args) > 0 && args[0] == v
+	if b, ok := call.Common().Value.(*ssa.Builtin); ok {
+		switch b.Name() {
+		case "clear", "copy", "delete":
+			if first {
+				c.add(call, path, false)
+			}
+		}
+		return
+	}
 	fn := Callee(call.Common())
 	if fn == nil {
-		if _, builtin := call.Common().Value.(*ssa.Builtin); !builtin && pointer(v) {
+		if pointer(v) {
 			c.add(call, path, true)
+		}
+		return
+	}
+	if fills(fn) {
+		if first {
+			c.add(call, path, false)
 		}
 		return
 	}
@@ -333,9 +353,65 @@ func (c *changes) call(call ssa.CallInstruction, v ssa.Value, path []string) {
 		c.add(call, path, false)
 		return
 	}
-	if pointer(v) && !match.ReadsOnly(fn) {
+	if match.ReadsOnly(fn) {
+		if res := call.Value(); res != nil && fn.Signature().Recv() != nil && strings.HasPrefix(fn.Name(), "Get") {
+			c.got(res, path)
+		}
+		return
+	}
+	if pointer(v) {
 		c.add(call, path, true)
 	}
+}
+
+// got adds what is set in a map that an accessor of the object returned. That
+// of a typed object is the object's own map, that of others is a copy.
+func (c *changes) got(v ssa.Value, path []string) {
+	if _, ok := v.Type().Underlying().(*types.Map); !ok || c.seen[v] {
+		return
+	}
+	c.seen[v] = true
+	for _, ref := range *v.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.MapUpdate:
+			if ref.Map == v {
+				c.add(ref, path, true)
+			}
+		case *ssa.Phi:
+			c.got(ref, path)
+		case ssa.CallInstruction:
+			common := ref.Common()
+			b, builtin := common.Value.(*ssa.Builtin)
+			fn := Callee(common)
+			if len(common.Args) > 0 && common.Args[0] == v && (builtin && b.Name() != "len" || fn != nil && fills(fn)) {
+				c.add(ref, path, true)
+			}
+		}
+	}
+}
+
+// fills reports whether fn is a function of the standard library that changes
+// the map or slice that is its first argument.
+func fills(fn *types.Func) bool {
+	if fn.Pkg() == nil || fn.Signature().Recv() != nil {
+		return false
+	}
+	switch fn.Pkg().Path() + "." + fn.Name() {
+	case "maps.Copy", "maps.DeleteFunc", "maps.Insert",
+		"slices.Reverse", "slices.Sort", "slices.SortFunc", "slices.SortStableFunc",
+		"sort.Float64s", "sort.Ints", "sort.Slice", "sort.SliceStable", "sort.Sort", "sort.Stable", "sort.Strings":
+		return true
+	}
+	return false
+}
+
+// shares reports whether a value of type t shares what it holds with its copies.
+func shares(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Pointer, *types.Map, *types.Slice:
+		return true
+	}
+	return false
 }
 
 // pointer reports whether code that gets v can change what it points to.

@@ -7,6 +7,7 @@
 package known
 
 import (
+	"maps"
 	"slices"
 	"time"
 )
@@ -124,9 +125,7 @@ var Families = slices.Concat(k8sFamilies, cloudFamilies, dataFamilies, serviceFa
 func merge(tables ...map[string]Wait) map[string]Wait {
 	all := make(map[string]Wait)
 	for _, t := range tables {
-		for k, w := range t {
-			all[k] = w
-		}
+		maps.Copy(all, t)
 	}
 	return all
 }

@@ -53,7 +53,7 @@ func parsePattern(text string) (Pattern, error) {
 	}
 	pkg, last, ok := cutQualified(qualified)
 	if !ok {
-		return Pattern{}, fmt.Errorf("names no function; want such as example.com/sdk.Ping, (*example.com/sdk.Client).* or example.com/sdk/...")
+		return Pattern{}, fmt.Errorf("names no function; want such as example.com/sdk.Ping, (*example.com/sdk.Client).* or the packages example.com/sdk/... below a path")
 	}
 	if p.pkg = pkg; p.name == "" {
 		p.name = last

@@ -93,7 +93,7 @@ func (p *Program) limit(path []Edge) Limit {
 		total = Limit{Bounded, w.Limit}
 	}
 	if w.For > 0 {
-		if d, ok := p.duration(arg(first+w.For-1), e, 0); ok {
+		if d, ok := p.duration(arg(first+w.For-1), e); ok {
 			total = total.tighter(Limit{Bounded, d})
 		} else {
 			total = total.tighter(Limit{State: Uncertain})
@@ -176,7 +176,7 @@ func (p *Program) ctxLimit(t summary.Term, e *env, depth int) (Limit, bool) {
 		case "context.WithTimeout", "context.WithTimeoutCause":
 			l, _ := arg(0)
 			if len(t.Args) > 1 {
-				if d, ok := p.duration(t.Args[1], e, 0); ok {
+				if d, ok := p.duration(t.Args[1], e); ok {
 					return l.tighter(Limit{Bounded, d}), true
 				}
 			}
@@ -184,7 +184,7 @@ func (p *Program) ctxLimit(t summary.Term, e *env, depth int) (Limit, bool) {
 		case "context.WithDeadline", "context.WithDeadlineCause":
 			l, _ := arg(0)
 			if len(t.Args) > 1 && t.Args[1].Op == summary.Returned && t.Args[1].Name == "(time.Time).Add" && len(t.Args[1].Args) > 1 {
-				if d, ok := p.duration(t.Args[1].Args[1], e, 0); ok {
+				if d, ok := p.duration(t.Args[1].Args[1], e); ok {
 					return l.tighter(Limit{Bounded, d}), true
 				}
 			}
@@ -320,7 +320,7 @@ func (p *Program) timeout(v summary.Term, e *env) Limit {
 	for _, a := range v.Args {
 		switch {
 		case a.Op == summary.Set && a.Name == "Timeout":
-			d, ok := p.duration(a.Args[0], e, 0)
+			d, ok := p.duration(a.Args[0], e)
 			switch {
 			case !ok || a.N == 1:
 				return Limit{State: Uncertain}
@@ -364,12 +364,12 @@ func (p *Program) pauses(v summary.Term, e *env) (time.Duration, bool) {
 	if v.Op != summary.Struct || has(v, summary.Base) || has(v, summary.Open) {
 		return 0, false
 	}
-	number := func(field string, zero float64) (float64, bool) {
+	number := func(field string) (float64, bool) {
 		t, ok := v.Get(field)
 		if !ok {
-			return zero, true
+			return 0, true
 		}
-		n, ok := zero, true
+		n, ok := 0.0, true
 		p.each(t, e, 0, func(v summary.Term, _ *env) bool {
 			r, parsed := new(big.Rat).SetString(v.Name)
 			if ok = v.Op == summary.Const && parsed; ok {
@@ -380,11 +380,11 @@ func (p *Program) pauses(v summary.Term, e *env) (time.Duration, bool) {
 		})
 		return n, ok
 	}
-	pause, ok1 := number("Duration", 0)
-	steps, ok2 := number("Steps", 0)
-	factor, ok3 := number("Factor", 0)
-	jitter, ok4 := number("Jitter", 0)
-	most, ok5 := number("Cap", 0)
+	pause, ok1 := number("Duration")
+	steps, ok2 := number("Steps")
+	factor, ok3 := number("Factor")
+	jitter, ok4 := number("Jitter")
+	most, ok5 := number("Cap")
 	if !ok1 || !ok2 || !ok3 || !ok4 || !ok5 || steps > 1000 {
 		return 0, false
 	}
@@ -403,9 +403,9 @@ func (p *Program) pauses(v summary.Term, e *env) (time.Duration, bool) {
 
 // duration returns the longest constant that t can be; it is false when t can
 // be anything else.
-func (p *Program) duration(t summary.Term, e *env, depth int) (time.Duration, bool) {
+func (p *Program) duration(t summary.Term, e *env) (time.Duration, bool) {
 	longest, ok, n := time.Duration(0), true, 0
-	p.each(t, e, depth, func(v summary.Term, _ *env) bool {
+	p.each(t, e, 0, func(v summary.Term, _ *env) bool {
 		n++
 		i, err := strconv.ParseInt(v.Name, 10, 64)
 		if v.Op != summary.Const || err != nil {

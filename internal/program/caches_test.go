@@ -127,3 +127,13 @@ func TestOldKindOfSource(t *testing.T) {
 		}
 	}
 }
+
+// TestCutOff checks that nothing is said of options whose term was cut off.
+func TestCutOff(t *testing.T) {
+	self := &summary.Package{Path: "example.test/op"}
+	p := New(self, []*summary.Package{self})
+	options := structOf(runtime+"controller.Options", summary.Term{Op: summary.Open})
+	if got := p.field(options, nil, "MaxConcurrentReconciles"); got != Unclear {
+		t.Errorf("got %v, want %v", got, Unclear)
+	}
+}

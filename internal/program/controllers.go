@@ -4,6 +4,7 @@
 package program
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -144,6 +145,9 @@ func (o *ops) concurrency(p *Program) Setting {
 	return s
 }
 
+// maxWrappers bounds how many functions in a row return a builder.
+const maxWrappers = 4
+
 // instances returns what is done to a builder on each way it is used: once, or
 // once for each caller of the function that returns it.
 func (p *Program) instances(v value, depth int) []ops {
@@ -154,7 +158,7 @@ func (p *Program) instances(v value, depth int) []ops {
 	var out []ops
 	for _, f := range returners {
 		refs := p.callers[f.Key]
-		if len(refs) == 0 || depth > maxResolve {
+		if len(refs) == 0 || depth > maxWrappers {
 			own.unclear = true
 			return []ops{own}
 		}
@@ -211,6 +215,10 @@ func (p *Program) addUse(o *ops, f *Func, c *summary.Call, index int, e *env, de
 	}
 	seen := false
 	for _, key := range callees {
+		if e.within(key) { // recursion does nothing new
+			seen = true
+			continue
+		}
 		if g := p.funcs[key]; g != nil {
 			seen = true
 			in, _ := p.ops(value{g.Pkg.Path, summary.Term{Op: summary.Param, Name: key, N: index}}, &env{key, c.Args, e}, depth+1)
@@ -218,6 +226,16 @@ func (p *Program) addUse(o *ops, f *Func, c *summary.Call, index int, e *env, de
 		}
 	}
 	o.unclear = o.unclear || !seen
+}
+
+// within reports whether the calls in e lead through a function.
+func (e *env) within(fn string) bool {
+	for ; e != nil; e = e.up {
+		if e.fn == fn {
+			return true
+		}
+	}
+	return false
 }
 
 // recvType returns the type, without pointer, of the receiver in the key of a method.
@@ -298,7 +316,11 @@ func (p *Program) Reconcilers(ctl Controller) []*Func {
 		add("(" + typ + ").Reconcile")
 	}
 	for _, r := range ctl.reconcilers {
-		p.typesIn(r.term, r.env, 0, addType)
+		types := make(map[string]bool)
+		p.typesIn(r.term, r.env, 0, types)
+		for _, typ := range slices.Sorted(maps.Keys(types)) {
+			addType(typ)
+		}
 		for _, key := range p.funcsOf(r.term, r.env, 0) { // reconcile.Func
 			add(key)
 		}

@@ -44,7 +44,7 @@ func (p *Program) managed(pass *analysis.Pass, s *settings.Settings, find func(m
 	defer p.mu.Unlock()
 	self := p.Self
 	others := func(path string) bool { return p.importedByMain(pass, s, path) }
-	m := &Managed{Program: p, managers: p.Managers(), others: others}
+	m := newManaged(p, others)
 	paths := []string{self.Path}
 	switch {
 	case self.Main && s.Verdict != settings.Local:

@@ -43,6 +43,17 @@ type Managed struct {
 	*Program
 	managers []Manager
 	others   func(path string) bool // another package main may answer for the package at path
+	values   map[string]bool        // functions that are used as values
+}
+
+// newManaged returns p with its managers: those that it reaches, if it reaches any.
+func newManaged(p *Program, others func(path string) bool) *Managed {
+	m := &Managed{Program: p, managers: p.Managers(), others: others}
+	unreached := func(x Manager) bool { return !m.reached(x.Func) }
+	if reached := slices.DeleteFunc(slices.Clone(m.managers), unreached); len(reached) > 0 {
+		m.managers = reached
+	}
+	return m
 }
 
 // Lacking reports whether something that f makes by c (a controller, a watch)
@@ -80,30 +91,67 @@ func (m *Managed) Lacking(f *Func, c *summary.Call, of func(Manager) Setting) (l
 func (f *Func) test() bool { return f.Pkg.Files[f.Pos.File].Test }
 
 // reached reports whether f is in the package that sees the program, or that
-// package or an initializer calls it, directly or not.
-func (p *Program) reached(f *Func) bool {
+// package or an initializer calls it, directly or not. Who calls a function that
+// is used as a value is not asked.
+func (m *Managed) reached(f *Func) bool {
 	seen := make(map[string]bool)
 	queue := []*Func{f}
 	for len(queue) > 0 {
 		f, queue = queue[0], queue[1:]
 		key := root(f.Key)
-		if f.Pkg == p.Self || strings.HasPrefix(key, f.Pkg.Path+".init") {
+		if f.Pkg == m.Self || strings.HasPrefix(key, f.Pkg.Path+".init") {
 			return true
 		}
 		if seen[key] {
 			continue
 		}
 		seen[key] = true
-		for _, ref := range p.callers[key] {
+		for _, ref := range m.callers[key] {
 			queue = append(queue, ref.from)
 		}
-		if f.Key != key { // a literal can be called elsewhere than in its function
-			for _, ref := range p.callers[f.Key] {
-				queue = append(queue, ref.from)
-			}
+	}
+	if m.values == nil {
+		m.values = m.functionValues()
+	}
+	for key := range seen {
+		if m.values[key] {
+			return true
 		}
 	}
 	return false
+}
+
+// functionValues returns the declared functions that something stores or hands on.
+func (p *Program) functionValues() map[string]bool {
+	keys := make(map[string]bool)
+	var add func(t summary.Term)
+	add = func(t summary.Term) {
+		if t.Op == summary.Fn {
+			keys[t.Name] = true
+		}
+		for _, a := range t.Args {
+			add(a)
+		}
+	}
+	for to, stored := range p.stores {
+		for _, t := range stored {
+			if strings.HasPrefix(to, summary.OptionNode) { // by the function, not of it
+				continue
+			}
+			add(t)
+		}
+	}
+	for _, f := range p.funcs {
+		for i := range f.Calls {
+			for _, a := range f.Calls[i].Args {
+				add(a.Value)
+			}
+		}
+		for _, t := range f.Returns {
+			add(t)
+		}
+	}
+	return keys
 }
 
 // managersOf returns those among all that a controller or watch made by c can

@@ -128,7 +128,7 @@ func (p *Program) written(open summary.Term, e *env, typ string, path []string, 
 // empty key stands for code that is not seen.
 func (p *Program) opened(open summary.Term, e *env) []string {
 	queue := []string{open.Name}
-	if open.Name == "" {
+	if open.Name == "" && len(open.Args) > 0 {
 		queue = p.valueCallees(open.Args[0], e)
 	}
 	var seen []string
@@ -260,29 +260,32 @@ func (p *Program) nonZero(t summary.Term, e *env) Setting {
 	return s
 }
 
-// typesIn returns the names of the types of the structs in t: of itself, and of
-// what wraps it.
-func (p *Program) typesIn(t summary.Term, e *env, depth int, add func(typ string)) {
+// typesIn adds the names of the types of the structs in t: of itself, and of what
+// it wraps.
+func (p *Program) typesIn(t summary.Term, e *env, depth int, seen map[string]bool) {
 	if depth > maxResolve {
 		return
 	}
 	p.each(t, e, depth, func(v summary.Term, ve *env) bool {
 		switch v.Op {
 		case summary.Struct:
-			add(v.Name)
+			if seen[v.Name] {
+				return true
+			}
+			seen[v.Name] = true
 			for _, a := range v.Args {
 				if a.Op == summary.Set || a.Op == summary.Base {
-					p.typesIn(a.Args[0], ve, depth+1, add)
+					p.typesIn(a.Args[0], ve, depth+1, seen)
 				}
 			}
 		case summary.Param:
 			if v.N == 0 {
-				add(recvType(v.Name))
+				seen[recvType(v.Name)] = true
 			}
-		case summary.Returned: // of another module, such as reconcile.AsReconciler
+		case summary.Returned: // reconcile.AsReconciler wraps it
 			if match.KeyPackage(v.Name) == known.ReconcilePkg {
 				for _, a := range v.Args {
-					p.typesIn(a, ve, depth+1, add)
+					p.typesIn(a, ve, depth+1, seen)
 				}
 			}
 		}

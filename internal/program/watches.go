@@ -33,7 +33,7 @@ func (p *Program) Watches(path string) []Watch {
 			object, options := 1, 2 // indices of arguments
 			switch {
 			case known.SourceKinds[c.Callee]:
-				if !p.fromManager(f, c) {
+				if !p.fromManager(c) {
 					continue
 				}
 				w.Verb = match.ShortKey(c.Callee)
@@ -60,9 +60,9 @@ func (p *Program) Watches(path string) []Watch {
 	return out
 }
 
-// fromManager reports whether the cache that source.Kind gets in f is that of a
+// fromManager reports whether the cache that source.Kind gets is that of a
 // manager, not that of another cluster.
-func (p *Program) fromManager(f *Func, c *summary.Call) bool {
+func (p *Program) fromManager(c *summary.Call) bool {
 	t, ok := argOf(c, 0)
 	if !ok {
 		return false
@@ -157,18 +157,16 @@ func (p *Program) filtersEvents(f *Func, c *summary.Call) bool {
 		t, _ := argOf(c, 3) // the variadic parameter of source.Kind, and of Watch before 0.15
 		return t.Op == summary.List && len(t.Args) > 0
 	}
-	for _, a := range c.Args[1:] {
-		if holdsResult(a.Value, known.WithPredicates, 0) {
+	builder, ok := argOf(c, 0)
+	for _, a := range c.Args {
+		if a.Index > 0 && holdsResult(a.Value, known.WithPredicates, 0) {
 			return true
 		}
 	}
-	for i := range f.Calls {
-		o := &f.Calls[i]
-		if methodName(o.Callee) == "WithEventFilter" && known.BuilderTypes[recvType(o.Callee)] && o.Args[0].Value.Equal(c.Args[0].Value) {
-			return true
-		}
-	}
-	return false
+	return ok && slices.ContainsFunc(f.Calls, func(o summary.Call) bool {
+		of, _ := argOf(&o, 0)
+		return methodName(o.Callee) == "WithEventFilter" && known.BuilderTypes[recvType(o.Callee)] && of.Equal(builder)
+	})
 }
 
 // holdsResult reports whether t is, or holds, the result of a function.

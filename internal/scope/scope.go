@@ -11,6 +11,7 @@ package scope
 import (
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -55,10 +56,8 @@ func of(pass *analysis.Pass) Package {
 
 // In reports whether p is judged, given the patterns of the scope setting.
 func (p Package) In(patterns []string) bool {
-	for _, pattern := range patterns {
-		if p.matches(pattern) {
-			return true
-		}
+	if slices.ContainsFunc(patterns, p.matches) {
+		return true
 	}
 	switch {
 	case p.vendored():

@@ -418,7 +418,7 @@ func (b *builder) addOption(field *ssa.FieldAddr, value func() Term) {
 	var names []string
 	for {
 		name := fieldName(field.X.Type(), field.Field)
-		if owner, _, _ := cutLast(name, "."); known.Recorded[match.KeyPackage(owner)] {
+		if owner, _ := cutField(name); known.Recorded[match.KeyPackage(owner)] {
 			names = append(names, name)
 		}
 		outer, ok := field.X.(*ssa.FieldAddr)

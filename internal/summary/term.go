@@ -209,7 +209,7 @@ func fieldName(x types.Type, i int) string {
 func (t *termer) field(x ssa.Value, i int, depth int) Term {
 	name := fieldName(x.Type(), i)
 	base := t.of(x, depth+1)
-	_, short, _ := cutLast(name, ".")
+	_, short := cutField(name)
 	if v, ok := base.Get(short); ok {
 		return v
 	}
@@ -230,12 +230,10 @@ func (t Term) Get(field string) (Term, bool) {
 	return Term{}, false
 }
 
-func cutLast(s, sep string) (before, after string, ok bool) {
-	i := strings.LastIndex(s, sep)
-	if i < 0 {
-		return "", s, false
-	}
-	return s[:i], s[i+len(sep):], true
+// cutField splits "type.field".
+func cutField(s string) (typ, field string) {
+	i := strings.LastIndexByte(s, '.')
+	return s[:max(i, 0)], s[i+1:]
 }
 
 func elemOf(container Term) Term {
@@ -456,7 +454,7 @@ func (t *termer) pair(m *ssa.MapUpdate, depth int) Term {
 // addField adds what is written to a field of the variable of w. Without any
 // write on every way to the use the Set is conditional.
 func (t *termer) addField(f *writtenField, w *written) {
-	_, short, _ := cutLast(fieldName(f.addr.X.Type(), f.addr.Field), ".")
+	_, short := cutField(fieldName(f.addr.X.Type(), f.addr.Field))
 	var val Term
 	switch {
 	case len(f.sets) > 0 || len(f.open) > 0: // a struct inside the struct

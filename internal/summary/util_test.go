@@ -26,6 +26,7 @@ func gobOf(t testing.TB, f analysis.Fact) []byte {
 
 // importFact returns an ImportPackageFact that knows the facts of some packages only.
 func importFact(t testing.TB, facts map[string][]byte, direct map[string]bool) func(*types.Package, analysis.Fact) bool {
+	t.Helper()
 	return func(pkg *types.Package, f analysis.Fact) bool {
 		data, ok := facts[pkg.Path()]
 		if !ok || !direct[pkg.Path()] {

@@ -148,3 +148,19 @@ func twoInOne(mgr ctrl.Manager) error {
 	}
 	return ctrl.NewControllerManagedBy(mgr).For(&appsv1.StatefulSet{}).Complete(&reconciler{}) // want `gets one worker for every StatefulSet;`
 }
+
+// A helper that calls itself adds nothing that counts.
+func recursive(mgr ctrl.Manager) error {
+	b := ctrl.NewControllerManagedBy(mgr).For(&appsv1.Deployment{}) // want `gets one worker`
+	addTree(b, 3)
+	return b.Complete(&reconciler{})
+}
+
+func addTree(b *builder.Builder, depth int) {
+	if depth == 0 {
+		return
+	}
+	b.Owns(&corev1.Service{})
+	addTree(b, depth-1)
+	addTree(b, depth-1)
+}

@@ -177,3 +177,19 @@ func (fake) For(client any) fake    { return fake{} }
 func (fake) Complete(r any) error   { return nil }
 func newFake(mgr ctrl.Manager) fake { return fake{} }
 func okFake(mgr ctrl.Manager) error { return newFake(mgr).For(nil).Complete(nil) }
+
+// A helper that calls itself sets the number in the end.
+func okRecursive(mgr ctrl.Manager) error {
+	b := ctrl.NewControllerManagedBy(mgr).For(&appsv1.Deployment{})
+	tuneTree(b, 3)
+	return b.Complete(&reconciler{})
+}
+
+func tuneTree(b *builder.Builder, depth int) {
+	if depth == 0 {
+		tune(b, 4)
+		return
+	}
+	tuneTree(b, depth-1)
+	tuneTree(b, depth-1)
+}

@@ -5,6 +5,8 @@
 package predicates
 
 import (
+	"context"
+
 	appsv1 "k8s.io/api/apps/v1"
 	batchv1 "k8s.io/api/batch/v1"
 	corev1 "k8s.io/api/core/v1"
@@ -58,6 +60,15 @@ func otherBuilder(mgr ctrl.Manager) error {
 		return err
 	}
 	return ctrl.NewControllerManagedBy(mgr).For(&discoveryv1.EndpointSlice{}).Complete(nil) // want `^For\(EndpointSlice\) caches every EndpointSlice of the cluster; narrow`
+}
+
+// Options of a list choose among what the cache holds.
+func listed(ctx context.Context, mgr ctrl.Manager) error {
+	var accounts corev1.ServiceAccountList
+	if err := mgr.GetClient().List(ctx, &accounts, client.InNamespace("ops"), client.MatchingLabels{"app": "task"}); err != nil {
+		return err
+	}
+	return ctrl.NewControllerManagedBy(mgr).For(&corev1.ServiceAccount{}).Complete(nil) // want `^For\(ServiceAccount\) caches every ServiceAccount of the cluster; narrow`
 }
 
 // Of these kinds there are few, with and without predicate.
