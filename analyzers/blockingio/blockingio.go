@@ -56,7 +56,7 @@ func run(pass *analysis.Pass) (any, error) {
 func find(view *program.Program, path string, s *settings.Settings) []program.Finding {
 	var out []program.Finding
 	for _, b := range view.Blocked(path) {
-		if b.Limit.State == program.Bounded && b.Limit.Max <= max(s.MaxWait, shortest(b.Leaf().Wait)) {
+		if b.Limit.State == program.Bounded && b.Limit.Max <= max(s.MaxWait, shortest(b.Leaf().Wait)) && !b.Repeats() {
 			continue
 		}
 		f := program.Finding{Package: path, Pos: b.Call().Pos, Category: Unknown, Message: message(b)}

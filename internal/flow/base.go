@@ -8,6 +8,7 @@ import (
 	"go/token"
 	"go/types"
 	"iter"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -178,6 +179,9 @@ func Between(a, b ssa.Instruction) iter.Seq[ssa.Instruction] {
 func (f *Func) Quiet(instr ssa.Instruction, objs ...ssa.Value) bool {
 	switch instr := instr.(type) {
 	case *ssa.Store:
+		if a, ok := f.address(instr.Addr).(*ssa.Alloc); ok { // a variable is set
+			return !slices.Contains(objs, ssa.Value(a))
+		}
 		return f.apart(instr.Addr, objs)
 	case *ssa.MapUpdate:
 		return f.apart(instr.Map, objs)
@@ -193,16 +197,14 @@ func (f *Func) Quiet(instr ssa.Instruction, objs ...ssa.Value) bool {
 // of objs: it is allocated in this function, or a deep copy.
 func (f *Func) apart(v ssa.Value, objs []ssa.Value) bool {
 	origin, loaded := f.Origin(v)
-	for _, obj := range objs {
-		if origin == obj {
-			return false
-		}
+	if slices.Contains(objs, origin) {
+		return false
 	}
 	switch origin := origin.(type) {
 	case *ssa.MakeMap, *ssa.MakeSlice:
 		return true
 	case *ssa.Alloc:
-		return !loaded
+		return !loaded && One(origin)
 	case *ssa.Call:
 		_, at := f.Copied(origin)
 		return at != nil
@@ -244,14 +246,13 @@ func (f *Func) quietCall(call *ssa.Call, objs []ssa.Value) bool {
 }
 
 // touchesNone reports whether call gets no pointer into objs and no function.
-// With apart the pointers that it gets must be known to lead elsewhere.
+// With apart something that it gets must be known to lie elsewhere.
 func (f *Func) touchesNone(call *ssa.Call, objs []ssa.Value, apart bool) bool {
-	common := call.Common()
-	args := common.Args
-	if common.IsInvoke() {
-		args = append([]ssa.Value{common.Value}, args...)
+	args := call.Common().Args
+	if call.Common().IsInvoke() {
+		args = append([]ssa.Value{call.Common().Value}, args...)
 	}
-	for i, arg := range args {
+	for _, arg := range args {
 		if _, ok := arg.Type().Underlying().(*types.Signature); ok {
 			return false
 		}
@@ -259,17 +260,15 @@ func (f *Func) touchesNone(call *ssa.Call, objs []ssa.Value, apart bool) bool {
 			continue
 		}
 		origin, _ := f.Origin(arg)
-		for _, obj := range objs {
-			if origin == obj {
-				return false
-			}
-		}
-		if apart && i == 0 && !f.apart(arg, objs) {
+		if _, phi := origin.(*ssa.Phi); slices.Contains(objs, origin) || phi && !isError(arg.Type()) {
 			return false
 		}
+		apart = apart && !f.apart(arg, objs)
 	}
-	return true
+	return !apart
 }
+
+func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
 
 // foreign reports whether fn belongs to the standard library or to the
 // libraries of Kubernetes, which know nothing of the objects of an operator

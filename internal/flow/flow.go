@@ -347,6 +347,9 @@ func (c *changes) call(call ssa.CallInstruction, v ssa.Value, path []string) {
 		return
 	}
 	if what, ok := match.Changes(fn); ok {
+		if what == "OwnerReferences" && fn.Signature().Recv() == nil && first {
+			return // the owner, which stays as it is
+		}
 		if what != "" {
 			path = []string{what}
 		}

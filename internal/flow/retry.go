@@ -29,7 +29,8 @@ type Retry struct {
 	// Writes are the writes of an attempt that fail when the object is old.
 	Writes []Write
 
-	bound ssa.Value // the receiver of a method value
+	bound      ssa.Value       // the receiver of a method value
+	predicates []*ssa.Function // that judge the error of each attempt
 }
 
 // A Write is a write, in an attempt, that carries a resourceVersion.
@@ -76,11 +77,13 @@ func newRetries(prog *ssaprog.Program) *retries {
 				}
 				rands = instr.Operands(rands[:0])
 				for i, rand := range rands {
-					if *rand == nil || i == 0 && callee != nil {
+					if i == 0 && callee != nil {
 						continue
 					}
-					if fn := r.function(*rand); fn != nil {
-						r.valued[fn]++
+					if v, ok := (*rand).(*ssa.Function); ok {
+						if fn := r.function(v); fn != nil {
+							r.valued[fn]++
+						}
 					}
 				}
 			}
@@ -136,9 +139,14 @@ func (r *retries) all() []*Retry {
 					continue
 				}
 				args := call.Common().Args
-				t := Retry{Call: call, Conflict: true, Default: isGlobal(args[0], match.DefaultRetry)}
+				t := Retry{Call: call, Conflict: match.RetryOnConflict(callee), Default: isGlobal(args[0], match.DefaultRetry)}
 				if !match.RetryOnConflict(callee) {
-					t.Conflict = r.tellsConflict(args[1])
+					for _, v := range r.values(args[1], 0) {
+						t.Conflict = r.tellsConflict(v)
+						if fn := r.function(v); fn != nil {
+							t.predicates = append(t.predicates, fn)
+						}
+					}
 				}
 				out = append(out, r.of(t, args[len(args)-1], 0)...)
 			}
@@ -175,12 +183,12 @@ func (r *retries) of(t Retry, v ssa.Value, depth int) []*Retry {
 		if fn == nil {
 			continue
 		}
-		t.Fn, t.bound = fn, nil
+		one := t
+		one.Fn = fn
 		if mc, ok := v.(*ssa.MakeClosure); ok && len(fn.Params) == 1 && len(mc.Bindings) == 1 {
-			t.bound = mc.Bindings[0]
+			one.bound = mc.Bindings[0]
 		}
-		out = append(out, &t)
-		t = Retry{Call: t.Call, Conflict: t.Conflict, Default: t.Default}
+		out = append(out, &one)
 	}
 	return out
 }
@@ -236,31 +244,20 @@ func (r *retries) values(v ssa.Value, depth int) []ssa.Value {
 // tellsConflict reports whether a predicate on errors is true of conflicts:
 // IsConflict, or a function that asks it and does not turn the answer around.
 func (r *retries) tellsConflict(v ssa.Value) bool {
-	for _, v := range r.values(v, 0) {
-		fn, ok := v.(*ssa.Function)
-		if ok {
-			if obj, ok := objectOf(fn); ok && match.IsConflict(obj) {
-				return true
-			}
-		}
-		if fn = r.function(v); fn == nil {
-			continue
-		}
-		for _, call := range callsIn(fn) {
-			callee := Callee(call.Common())
-			value := call.Value()
-			if callee == nil || value == nil || !match.IsConflict(callee) {
-				continue
-			}
-			if !slices.ContainsFunc(*value.Referrers(), func(i ssa.Instruction) bool {
-				not, ok := i.(*ssa.UnOp)
-				return ok && not.Op == token.NOT
-			}) {
-				return true
-			}
+	if fn, ok := v.(*ssa.Function); ok {
+		if obj, ok := objectOf(fn); ok && match.IsConflict(obj) {
+			return true
 		}
 	}
-	return false
+	fn := r.function(v)
+	return fn != nil && slices.ContainsFunc(callsIn(fn), func(call ssa.CallInstruction) bool {
+		callee, value := Callee(call.Common()), call.Value()
+		return callee != nil && value != nil && match.IsConflict(callee) &&
+			!slices.ContainsFunc(*value.Referrers(), func(i ssa.Instruction) bool {
+				not, ok := i.(*ssa.UnOp)
+				return ok && not.Op == token.NOT
+			})
+	})
 }
 
 // RereadWrites returns the calls that write an object only inside attempts

@@ -61,20 +61,21 @@ func ObjectAccessor(fn *types.Func) bool {
 }
 
 // MayRead reports whether fn, whose body is not at hand, can read an object
-// that it gets a pointer to: it has a context, a client, or a receiver that may
-// keep one.
+// that it gets a pointer to: it has a context or a client.
 func MayRead(fn *types.Func) bool {
-	sig := fn.Signature()
-	for v := range sig.Params().Variables() {
-		if name := TypeName(v.Type()); name == "context.Context" || KeyPackage(name) == clientPkg && types.IsInterface(v.Type()) && hasMethod(v.Type(), "Get") {
+	for v := range fn.Signature().Params().Variables() {
+		name := TypeName(v.Type())
+		if name == "context.Context" || KeyPackage(name) == clientPkg && types.IsInterface(v.Type()) && hasMethod(v.Type(), "Get") {
 			return true
 		}
 	}
-	if sig.Recv() == nil || fn.Pkg() == nil {
-		return false
-	}
-	path := fn.Pkg().Path()
-	return !Std(path) && !strings.HasPrefix(path, "k8s.io/")
+	return false
+}
+
+// MayKeepClient reports whether the receiver of method fn may keep a client.
+func MayKeepClient(fn *types.Func) bool {
+	return fn.Signature().Recv() != nil && fn.Pkg() != nil &&
+		!Std(fn.Pkg().Path()) && !strings.HasPrefix(fn.Pkg().Path(), "k8s.io/")
 }
 
 // LiveClient reports whether fn makes a client without a cache.

@@ -7,7 +7,6 @@ import (
 	"go/types"
 	"path"
 	"strings"
-	"time"
 
 	"github.com/ctrlvet/ctrlvet/internal/known"
 )
@@ -132,8 +131,9 @@ func clientWait(fn *types.Func) (known.Wait, bool) {
 	case isRequestSender(fn.Name(), sig):
 		return known.Wait{Kind: known.Network, Why: remote.Why, Ctx: true}, true // an http.RoundTripper or *http.Client by another name
 	case isOpenAPICall(fn, sig):
-		// The client's requests time out after 30 s unless their parameters say otherwise.
-		return known.Wait{Kind: known.Network, Why: remote.Why, Ctx: true, Limit: 30 * time.Second}, true
+		// The parameters say when a request times out: after 30 s as New...Params
+		// makes them, never as a literal.
+		return known.Wait{Kind: known.Network, Why: remote.Why, Ctx: true, Limit: known.Configured}, true
 	case strings.HasSuffix(fn.Name(), "Execute") && results.Len() >= 2 && TypeName(results.At(results.Len()-2).Type()) == "net/http.Response":
 		return known.Wait{Kind: known.Network, Why: remote.Why, Ctx: true}, true // openapi-generator: the request holds the context
 	case startsWithContext(sig) && results.Len() == 2 && strings.HasSuffix(receiverName(fn), "Client") && TypeName(results.At(0).Type()) == "connectrpc.com/connect.Response":

@@ -62,7 +62,7 @@ func (a Limit) Worse(b Limit) bool {
 // limit returns how long the wait at the end of path lasts. What the function
 // at the start of path is given is what any of its callers gives; the context
 // of an entry has no deadline.
-func (p *Program) limit(path []Edge) Limit {
+func (p *Program) limit(path []Edge) (limit Limit) {
 	leaf := path[len(path)-1]
 	var e *env
 	for _, edge := range path[:len(path)-1] {
@@ -72,6 +72,11 @@ func (p *Program) limit(path []Edge) Limit {
 		}
 		e = &env{edge.To.Key, args, e}
 	}
+	defer func() {
+		if limit.State == Bounded && repeats(path) {
+			limit = Limit{State: Uncertain} // that of one round says nothing of all
+		}
+	}()
 	w := leaf.Wait
 	first := 0 // index of the first argument that is no receiver
 	if strings.HasPrefix(leaf.Call.Callee, "(") {
@@ -116,6 +121,18 @@ func (p *Program) limit(path []Edge) Limit {
 		total = total.tighter(Limit{State: Uncertain})
 	}
 	return total
+}
+
+// repeats reports whether the wait at the end of path happens again and again
+// in one call of its first function: a call on the way to it is in a loop, or is
+// made by a function that retries or polls.
+func repeats(path []Edge) bool {
+	for i, e := range path {
+		if i > 0 && e.Call.Loop || i < len(path)-1 && e.Call.Wait != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // argsLimit returns the limit that the contexts and requests among the
@@ -254,13 +271,24 @@ func (p *Program) paramLimit(t summary.Term, depth int) Limit {
 
 // entryLimit returns the deadline of the context that a worker gets.
 func (p *Program) entryLimit() Limit {
-	for _, pkg := range p.pkgs {
-		for i := range pkg.Funcs {
-			for j := range pkg.Funcs[i].Calls {
-				for _, a := range pkg.Funcs[i].Calls[j].Args {
-					if mentions(a.Value, "ReconciliationTimeout", 0) {
-						return Limit{State: Uncertain}
-					}
+	if !p.asked {
+		p.asked, p.entry = true, p.findEntryLimit()
+	}
+	return p.entry
+}
+
+func (p *Program) findEntryLimit() Limit {
+	const name = "ReconciliationTimeout"
+	for node := range p.stores {
+		if strings.HasPrefix(node, summary.OptionNode) && strings.HasSuffix(node, "."+name) {
+			return Limit{State: Uncertain}
+		}
+	}
+	for _, f := range p.funcs {
+		for i := range f.Calls {
+			for _, a := range f.Calls[i].Args {
+				if mentions(a.Value, name, 0) {
+					return Limit{State: Uncertain}
 				}
 			}
 		}
@@ -352,17 +380,16 @@ func (p *Program) backoffLimit(t summary.Term, e *env) Limit {
 		if d, ok := known.Backoffs[v.Name]; ok && v.Op == summary.Global {
 			return Limit{Bounded, d}
 		}
-		if d, ok := p.pauses(v, ve); ok {
-			return Limit{Bounded, d}
-		}
-		return Limit{State: Uncertain}
+		return p.pauses(v, ve)
 	})
 }
 
-// pauses adds up the pauses of a wait.Backoff literal of constants.
-func (p *Program) pauses(v summary.Term, e *env) (time.Duration, bool) {
+// pauses adds up the pauses of a wait.Backoff literal of constants. More than
+// maxSteps mean that it is to go on for good.
+func (p *Program) pauses(v summary.Term, e *env) Limit {
+	const maxSteps = 1000
 	if v.Op != summary.Struct || has(v, summary.Base) || has(v, summary.Open) {
-		return 0, false
+		return Limit{State: Uncertain}
 	}
 	number := func(field string) (float64, bool) {
 		t, ok := v.Get(field)
@@ -385,8 +412,11 @@ func (p *Program) pauses(v summary.Term, e *env) (time.Duration, bool) {
 	factor, ok3 := number("Factor")
 	jitter, ok4 := number("Jitter")
 	most, ok5 := number("Cap")
-	if !ok1 || !ok2 || !ok3 || !ok4 || !ok5 || steps > 1000 {
-		return 0, false
+	switch {
+	case !ok1 || !ok2 || !ok3 || !ok4 || !ok5:
+		return Limit{State: Uncertain}
+	case steps > maxSteps:
+		return Limit{}
 	}
 	sum := 0.0
 	for range int(steps) - 1 {
@@ -398,7 +428,7 @@ func (p *Program) pauses(v summary.Term, e *env) (time.Duration, bool) {
 			pause = min(pause, most)
 		}
 	}
-	return time.Duration(min(sum, float64(math.MaxInt64/2))).Round(time.Millisecond), true
+	return Limit{Bounded, time.Duration(min(sum, float64(math.MaxInt64/2))).Round(time.Millisecond)}
 }
 
 // duration returns the longest constant that t can be; it is false when t can

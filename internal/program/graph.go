@@ -386,6 +386,8 @@ func (w *walk) each(t summary.Term, e *env, depth int) bool {
 		return w.visit(summary.Term{}, e)
 	}
 	switch t.Op {
+	case summary.Self:
+		return true
 	case summary.Union:
 		for _, a := range t.Args {
 			if !w.each(a, e, depth+1) {
@@ -582,7 +584,7 @@ func (p *Program) successors(t summary.Term, keys []string, e *env, depth int) [
 		return keys
 	}
 	for _, a := range t.Args {
-		if a.Op != summary.Called || a.Args[0].Op != summary.Unknown {
+		if a.Op != summary.Called || a.Args[0].Op != summary.Self {
 			continue
 		}
 		for i := 0; i < len(keys); i++ { // keys grows

@@ -40,6 +40,8 @@ var Analyzer = &analysis.Analyzer{
 type Program struct {
 	Self *summary.Package
 
+	asked    bool                // entry is computed
+	entry    Limit               // of the context that a worker gives
 	mains    map[string][]string // by package: the mains of the module that import it; nil until asked
 	mu       sync.Mutex          // held by the rule that asks
 	pkgs     map[string]*summary.Package

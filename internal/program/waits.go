@@ -21,6 +21,11 @@ type Blocked struct {
 // Call returns the reported call.
 func (b *Blocked) Call() *summary.Call { return b.Path[b.Site].Call }
 
+// Repeats reports whether the reported call is made again and again in one pass.
+func (b *Blocked) Repeats() bool {
+	return slices.ContainsFunc(b.Path[:b.Site+1], func(e Edge) bool { return e.Call.Loop })
+}
+
 // Leaf returns the edge that waits.
 func (b *Blocked) Leaf() Edge { return b.Path[len(b.Path)-1] }
 
@@ -100,10 +105,15 @@ func (s *search) site(entry *Func, parent map[*Func]*Edge, e *Edge, found map[su
 		return
 	}
 	prefix := chainTo(entry, parent, e.From)
-	for _, tail := range s.leaves(e) {
+	leaves := s.leaves(e)
+	for _, tail := range leaves {
 		path := slices.Concat(prefix, tail)
 		b := &Blocked{Entry: entry, Path: path, Site: len(prefix), Limit: s.p.limit(tail)}
-		if old := found[e.Call.Pos]; old == nil || b.Limit.Worse(old.Limit) {
+		if len(leaves) > 1 && b.Limit.State == Bounded {
+			b.Limit = Limit{State: Uncertain} // one after the other
+		}
+		old := found[e.Call.Pos]
+		if old == nil || b.Limit.Worse(old.Limit) || b.Limit == old.Limit && len(b.Path) < len(old.Path) {
 			found[e.Call.Pos] = b
 		}
 	}

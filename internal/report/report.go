@@ -134,7 +134,6 @@ var testLibraries = []string{
 	"github.com/stretchr/testify",
 	"sigs.k8s.io/controller-runtime/pkg/envtest",
 	"sigs.k8s.io/e2e-framework",
-	"testing",
 }
 
 // IsGenerated reports whether a program wrote file. What cgo makes of a file

@@ -6,7 +6,6 @@ package summary
 import (
 	"cmp"
 	"fmt"
-	"go/ast"
 	"go/token"
 	"go/types"
 	"path/filepath"
@@ -169,8 +168,8 @@ func (b *builder) addFiles() {
 		b.files[name] = index
 		b.pkg.Files = append(b.pkg.Files, File{
 			Name:      rel,
-			Generated: ast.IsGenerated(f),
-			Test:      strings.HasSuffix(name, "_test.go"),
+			Generated: report.IsGenerated(f),
+			Test:      report.IsTest(name, f),
 		})
 		for _, d := range report.ParseDirectives(b.pass.Fset, f) {
 			b.addDirective(index, d)
@@ -288,11 +287,16 @@ func (b *builder) addFunc(fn *ssa.Function) {
 	case match.TakesEvent(fn.Signature):
 		f.Entry = Event
 	}
+	loops := looped(fn)
 	for _, blk := range fn.Blocks {
+		n := len(f.Calls)
 		for _, instr := range blk.Instrs {
 			if !b.skips(instr.Pos()) { // the package initializer has all files' variables
 				b.addInstr(&f, instr)
 			}
+		}
+		for i := range f.Calls[n:] {
+			f.Calls[n+i].Loop = loops[blk]
 		}
 	}
 	b.addReturns(&f, fn)
@@ -301,6 +305,32 @@ func (b *builder) addFunc(fn *ssa.Function) {
 	if len(f.Calls) > 0 || len(f.Returns) > 0 || f.Entry != NoEntry || f.Blocking || f.NonBlocking {
 		b.pkg.Funcs = append(b.pkg.Funcs, f)
 	}
+}
+
+// looped returns the blocks of fn that lie in loops.
+func looped(fn *ssa.Function) map[*ssa.BasicBlock]bool {
+	in := make(map[*ssa.BasicBlock]bool)
+	for _, tail := range fn.Blocks {
+		for _, head := range tail.Succs {
+			if !head.Dominates(tail) {
+				continue
+			}
+			// The body is what reaches the end of the loop without its head.
+			in[head] = true
+			queue := []*ssa.BasicBlock{tail}
+			body := map[*ssa.BasicBlock]bool{head: true}
+			for len(queue) > 0 {
+				b := queue[0]
+				queue = queue[1:]
+				if body[b] {
+					continue
+				}
+				body[b], in[b] = true, true
+				queue = append(queue, b.Preds...)
+			}
+		}
+	}
+	return in
 }
 
 // skips reports whether the code at pos is a test's while tests are not judged:
@@ -402,10 +432,14 @@ func (b *builder) addStore(s *ssa.Store) {
 	case *ssa.Global:
 		b.store(Term{Op: Global, Name: globalName(addr)}, "", s.Val, s.Block())
 	case *ssa.FieldAddr:
-		if _, basic := s.Val.Type().Underlying().(*types.Basic); basic && fieldVar(addr).Exported() {
+		owner, _ := cutField(fieldName(addr.X.Type(), addr.Field))
+		if _, basic := s.Val.Type().Underlying().(*types.Basic); basic && fieldVar(addr).Exported() && !known.Timeouts[owner] {
 			return // decoders and other modules may set it: what is stored here does not tell its values
 		}
-		b.store(Term{Op: Field, Name: fieldName(addr.X.Type(), addr.Field)}, "", s.Val, s.Block())
+		if _, local := addr.X.(*ssa.Alloc); local && known.Timeouts[owner] {
+			return // the term of the client has it
+		}
+		b.store(Term{Op: Field, Name: owner + "." + fieldVar(addr).Name()}, "", s.Val, s.Block())
 	case *ssa.IndexAddr:
 		b.store(b.container(addr.X, s.Block()), "[]", s.Val, s.Block())
 	}

@@ -115,6 +115,9 @@ func (b *builder) addCall(f *Func, instr ssa.CallInstruction) {
 			return
 		}
 		c.Args = b.funcArgs(instr)
+		if b.getsOptions(common) { // it may fill them in
+			c.Args = b.args(instr, false)
+		}
 		if len(c.Args) == 0 {
 			return
 		}
@@ -189,6 +192,18 @@ func (b *builder) allArgs(instr ssa.CallInstruction) []Arg {
 		args = append(args, Arg{Index: i + shift(common), Value: b.term(a, instr.Block())})
 	}
 	return args
+}
+
+// getsOptions reports whether a call hands a builder or a pointer to options
+// of a manager, cache or controller to code that is not seen.
+func (b *builder) getsOptions(common *ssa.CallCommon) bool {
+	return slices.ContainsFunc(common.Args, func(a ssa.Value) bool {
+		if made, ok := a.(*ssa.MakeInterface); ok {
+			a = made.X
+		}
+		p, ok := a.Type().Underlying().(*types.Pointer)
+		return ok && known.Recorded[match.KeyPackage(match.TypeName(p.Elem()))]
+	})
 }
 
 // args returns the arguments of interest. With wait, the receiver is one.
@@ -289,6 +304,9 @@ func (b *builder) addReceive(f *Func, recv *ssa.UnOp) {
 	if !ok {
 		return
 	}
+	if c.Mode == Join && b.closedBefore(recv) {
+		return
+	}
 	c.Pos = b.pos(recv.Pos())
 	c.Text = "receive"
 	if x, ok := b.prog.Receives[recv.Pos()]; ok {
@@ -296,6 +314,31 @@ func (b *builder) addReceive(f *Func, recv *ssa.UnOp) {
 		c.Text = "<-" + shorten(types.ExprString(x.X))
 	}
 	f.Calls = append(f.Calls, c)
+}
+
+// closedBefore reports whether the function has closed the channel that it
+// receives from, which then only hands out what is in it.
+func (b *builder) closedBefore(recv *ssa.UnOp) bool {
+	ch := b.group(recv.X, recv.Block())
+	for _, blk := range recv.Parent().Blocks {
+		if !blk.Dominates(recv.Block()) {
+			continue
+		}
+		for _, instr := range blk.Instrs {
+			if instr == recv {
+				break
+			}
+			call, ok := instr.(*ssa.Call)
+			if !ok {
+				continue
+			}
+			bi, ok := call.Call.Value.(*ssa.Builtin)
+			if ok && bi.Name() == "close" && b.group(call.Call.Args[0], blk).Equal(ch) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // receive classifies a receive from channel ch.
@@ -309,6 +352,9 @@ func (b *builder) receive(ch ssa.Value, at *ssa.BasicBlock) (Call, bool) {
 		t.Op == Returned && t.Name == "time.Tick":
 		w := known.Wait{Kind: known.Sleep, Why: "sleeps"}
 		return Call{Wait: &w, Foreign: true}, true
+	case t.Op == Invoked && t.Name == "(context.Context).Done" && len(t.Args) > 0:
+		w := known.Wait{Kind: known.Receive, Why: "waits until the context ends", Ctx: true}
+		return Call{Wait: &w, Foreign: true, Args: []Arg{{Value: t.Args[0], Ctx: true}}}, true
 	case t.Op == Make:
 		t.Args = nil
 		return Call{Mode: Join, Groups: []Term{t}}, true

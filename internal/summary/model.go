@@ -100,6 +100,7 @@ type Call struct {
 	Groups []Term
 	// Foreign is set when the callee is out of scope: function arguments are taken as called.
 	Foreign bool
+	Loop    bool // it is in a loop of its function
 }
 
 // An Arg is an argument of a call.
@@ -161,6 +162,7 @@ const (
 	List        // elements are Args (a slice, array or map; a map's are Pair terms)
 	Pair        // an element of a map: Args[0] key, Args[1] value
 	Union       // one of Args
+	Self        // the enclosing term itself: a variable that depends on what it was before
 	Make        // a fresh value of unnamed type Name (a channel, say)
 )
 

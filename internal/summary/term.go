@@ -52,7 +52,10 @@ func (t *termer) conditional(at ssa.Instruction) int {
 
 func (t *termer) of(v ssa.Value, depth int) Term {
 	t.nodes++
-	if depth > maxTermDepth || t.nodes > maxTermNodes || t.busy[v] {
+	if t.busy[v] {
+		return Term{Op: Self}
+	}
+	if depth > maxTermDepth || t.nodes > maxTermNodes {
 		return Term{}
 	}
 	t.busy[v] = true
@@ -249,14 +252,20 @@ func elemOf(container Term) Term {
 		return union(alts)
 	case Unknown, Nil:
 		return Term{}
+	case Self:
+		return container
 	}
 	return Term{Op: Elem, Args: []Term{container}}
 }
 
-// union joins alternatives, dropping repeated ones. Without any it is Unknown.
+// union joins alternatives, dropping repeated ones and those that the others
+// are. Without any it is Unknown.
 func union(alts []Term) Term {
 	var out []Term
 	for _, a := range alts {
+		if a.Op == Self {
+			continue
+		}
 		if a.Op == Union {
 			for _, b := range a.Args {
 				out = appendNew(out, b)
@@ -341,11 +350,11 @@ func structTerm(typ types.Type, w written) Term {
 // written later are added to the map or slice that the variable holds.
 func (w written) value() Term {
 	v := union(w.whole)
-	if len(w.elems) == 0 {
+	if v.Op == List {
+		v.Args = slices.Concat(v.Args, w.elems, w.open)
 		return v
 	}
-	if v.Op == List {
-		v.Args = append(slices.Clone(v.Args), w.elems...)
+	if len(w.elems) == 0 {
 		return v
 	}
 	return union(append(w.whole, Term{Op: List, Args: w.elems}))

@@ -1,0 +1,586 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package mergebase
+
+import (
+	_ "embed"
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/ctrlvet/ctrlvet/internal/flow"
+	"github.com/ctrlvet/ctrlvet/internal/match"
+	"github.com/ctrlvet/ctrlvet/internal/report"
+	"github.com/ctrlvet/ctrlvet/internal/settings"
+	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
+	"github.com/ctrlvet/ctrlvet/internal/summary"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer is the mergebase rule.
+var Analyzer = &analysis.Analyzer{
+	Name:     "mergebase",
+	Doc:      report.Doc(doc, "mergebase"),
+	URL:      report.URL("mergebase"),
+	Run:      run,
+	Requires: []*analysis.Analyzer{report.Directives, settings.Analyzer, summary.Analyzer},
+}
+
+// The categories.
+const (
+	Aliased   = "aliased"
+	LateCopy  = "late-copy"
+	Inverted  = "inverted"
+	EmptyBase = "empty-base"
+)
+
+func run(pass *analysis.Pass) (any, error) {
+	if !match.UsesKubernetes(pass.Pkg) {
+		return nil, nil
+	}
+	res := pass.ResultOf[summary.Analyzer].(*summary.Result)
+	if res == nil {
+		return nil, nil
+	}
+	s := pass.ResultOf[settings.Analyzer].(*settings.Settings)
+	for _, fn := range res.SSA.Funcs {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				call, ok := instr.(*ssa.Call)
+				if !ok {
+					continue
+				}
+				callee := flow.Callee(call.Common())
+				if callee == nil || !match.MergeFrom(callee) {
+					continue
+				}
+				j := &judge{
+					Func: flow.New(res.SSA, fn),
+					pass: pass,
+					prog: res.SSA,
+					call: call,
+					base: call.Common().Args[0],
+				}
+				if f, ok := j.finding(); ok {
+					report.Report(pass, s, f)
+				}
+			}
+		}
+	}
+	return nil, nil
+}
+
+// A judge judges one call of MergeFrom.
+type judge struct {
+	*flow.Func
+	pass *analysis.Pass
+	prog *ssaprog.Program
+	call *ssa.Call
+	base ssa.Value // as the call gets it
+}
+
+// A fault is what is wrong with one patch.
+type fault struct {
+	category string
+	change   token.Pos // a change that is lost or reverted, if known
+}
+
+// finding returns what is wrong with every Patch that gets the result of the call.
+func (j *judge) finding() (report.Finding, bool) {
+	expr := j.prog.Calls[j.call.Pos()]
+	ops := j.patches()
+	if expr == nil || len(expr.Args) == 0 || len(ops) == 0 {
+		return report.Finding{}, false
+	}
+	var found fault
+	for i, op := range ops {
+		f := j.fault(op)
+		if f.category == "" || i > 0 && f.category != found.category {
+			return report.Finding{}, false
+		}
+		if i == 0 {
+			found = f
+		}
+	}
+	patch := j.prog.Calls[ops[0].Call.Pos()]
+	if patch == nil || len(patch.Args) < 2 {
+		return report.Finding{}, false
+	}
+	out := report.Finding{
+		Pos:      report.CallStart(j.pass.Fset, expr),
+		End:      expr.End(),
+		Category: found.category,
+		Message:  message(found.category, expr, patch.Args[1]),
+	}
+	if found.change.IsValid() {
+		out.Chain = append(out.Chain, report.Hop{Pos: found.change, Message: "the change"})
+	}
+	if j.pass.Fset.Position(patch.Pos()).Line != j.pass.Fset.Position(expr.Pos()).Line {
+		out.Chain = append(out.Chain, report.Hop{Pos: report.CallStart(j.pass.Fset, patch), Message: "the patch"})
+	}
+	if found.category == Aliased {
+		out.Fixes = j.fixes(expr, ops)
+	}
+	return out, true
+}
+
+func (j *judge) fault(op flow.Op) fault {
+	if !j.before(op.Call) {
+		return fault{}
+	}
+	if j.same(j.base, op.Object) {
+		return j.aliased(op)
+	}
+	if j.emptyBase(op) {
+		return fault{category: EmptyBase}
+	}
+	// The rest asks what runs until Patch: a deferred call is another story.
+	if _, ok := op.Call.(*ssa.Call); !ok || op.Call.Parent() != j.call.Parent() {
+		return fault{}
+	}
+	if of, at := j.Copied(j.base); at != nil && j.same(of, op.Object) {
+		return j.copied(op, at, op.Object, true)
+	}
+	if of, at := j.Copied(op.Object); at != nil && j.same(of, j.base) {
+		return j.copied(op, at, j.base, false)
+	}
+	return fault{}
+}
+
+// same reports whether a and b are one object, whichever is computed first.
+func (j *judge) same(a, b ssa.Value) bool { return j.Same(a, b) || j.Same(b, a) }
+
+// before reports whether the call runs before patch on every way, and with it
+// before a closure that patch is in.
+func (j *judge) before(patch ssa.Instruction) bool {
+	for patch.Parent() != j.call.Parent() {
+		mc := j.prog.Closures[patch.Parent()]
+		if mc == nil {
+			return false
+		}
+		patch = mc
+	}
+	return flow.Dominates(j.call, patch)
+}
+
+// patches returns the calls of Patch that get the result of the call, or none
+// if it goes elsewhere too.
+func (j *judge) patches() []flow.Op {
+	var ops []flow.Op
+	var value, variable func(v ssa.Value) bool
+	value = func(v ssa.Value) bool {
+		for _, ref := range *v.Referrers() {
+			switch ref := ref.(type) {
+			case *ssa.ChangeInterface:
+				if !value(ref) {
+					return false
+				}
+			case *ssa.Store:
+				a, ok := ref.Addr.(*ssa.Alloc)
+				if !ok || ref.Val != v || !variable(a) {
+					return false
+				}
+			case ssa.CallInstruction:
+				if _, spawned := ref.(*ssa.Go); spawned {
+					return false
+				}
+				if op, ok := j.Op(ref); ok && op.Patch == v {
+					ops = append(ops, op)
+				} else if common := ref.Common(); common.Value != v || common.Method == nil {
+					return false // the methods of a patch only look
+				}
+			default:
+				return false
+			}
+		}
+		return true
+	}
+	variable = func(addr ssa.Value) bool {
+		for _, ref := range *addr.Referrers() {
+			switch ref := ref.(type) {
+			case *ssa.Store:
+				if ref.Addr != addr {
+					return false
+				}
+			case *ssa.UnOp:
+				if j.Root(ref) != j.call || !value(ref) {
+					return false
+				}
+			case *ssa.MakeClosure:
+				fn := ref.Fn.(*ssa.Function)
+				for i, b := range ref.Bindings {
+					if b == addr && i < len(fn.FreeVars) && !variable(fn.FreeVars[i]) {
+						return false
+					}
+				}
+			default:
+				return false
+			}
+		}
+		return true
+	}
+	if !value(j.call) {
+		return nil
+	}
+	return ops
+}
+
+// changes returns the changes of root in memory, without calls of clients.
+func (j *judge) changes(root ssa.Value) []flow.Change {
+	var out []flow.Change
+	for _, c := range j.Changes(root) {
+		if !j.isOp(c.Instr) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func (j *judge) isOp(instr ssa.Instruction) bool {
+	call, ok := instr.(ssa.CallInstruction)
+	if !ok {
+		return false
+	}
+	_, ok = j.Op(call)
+	return ok
+}
+
+// aliased judges a patch of the base itself. Nothing is lost if nothing changes.
+func (j *judge) aliased(op flow.Op) fault {
+	f := fault{category: Aliased}
+	changes := j.changes(op.Root)
+	for _, c := range changes {
+		if !c.Maybe && f.change == token.NoPos {
+			f.change = c.Instr.Pos()
+		}
+	}
+	switch op.Root.(type) {
+	case *ssa.Alloc, *ssa.Call:
+		if len(changes) == 0 {
+			return fault{}
+		}
+	}
+	return f
+}
+
+// copied judges a patch where one of base and object is a deep copy, made at
+// at, of the other, src.
+func (j *judge) copied(op flow.Op, at *ssa.Call, src ssa.Value, baseIsCopy bool) fault {
+	if at.Parent() != op.Call.Parent() || !flow.Dominates(at, j.call) {
+		return fault{}
+	}
+	var root ssa.Value = j.Root(src)
+	origin, _ := j.Origin(src)
+	object, base := root, ssa.Value(at) // by root
+	if !baseIsCopy {
+		object, base = base, object
+	}
+
+	// What changes the base, and is known to change nothing else.
+	var change token.Pos
+	ofBase := make(map[ssa.Instruction]bool)
+	for _, c := range j.changes(base) {
+		if !c.Maybe {
+			ofBase[c.Instr] = true
+		}
+	}
+	objs := []ssa.Value{at, origin}
+	for instr := range flow.Between(at, op.Call) {
+		if ofBase[instr] {
+			if !change.IsValid() {
+				change = instr.Pos()
+			}
+			continue
+		}
+		if !j.Quiet(instr, objs...) {
+			return fault{}
+		}
+	}
+	if !change.IsValid() {
+		if lost := j.lost(root, at); lost.IsValid() {
+			return fault{LateCopy, lost}
+		}
+		return fault{}
+	}
+	if j.inverted(root, object, at, op.Call, ofBase) {
+		return fault{Inverted, change}
+	}
+	return fault{}
+}
+
+// lost returns a change of root that runs before the copy at at and that
+// nothing has written, or can have, in between.
+func (j *judge) lost(root ssa.Value, at *ssa.Call) token.Pos {
+	all := j.Changes(root)
+	bars := make(map[ssa.Instruction]bool)
+	var reads []ssa.Instruction
+	for _, c := range all {
+		op := j.isOp(c.Instr)
+		if op || c.Maybe || len(c.Path) == 0 {
+			bars[c.Instr] = true
+		}
+		if op || len(c.Path) == 0 {
+			reads = append(reads, c.Instr)
+		}
+	}
+	shared := j.shared(root)
+	origin, _ := j.Origin(root)
+	bar := func(instr ssa.Instruction) bool {
+		if bars[instr] {
+			return true
+		}
+		_, call := instr.(*ssa.Call)
+		return call && shared && !j.Quiet(instr, origin)
+	}
+	_, local := root.(*ssa.Alloc)
+	for _, c := range all {
+		if bars[c.Instr] || !meant(c) || local && !reached(reads, c.Instr) {
+			continue
+		}
+		if flow.Reaches(c.Instr, at, bar) || j.reachesDeferred(c.Instr, at, bar) {
+			return c.Instr.Pos()
+		}
+	}
+	return token.NoPos
+}
+
+// reachesDeferred is Reaches for a change in the function that defers the
+// literal that at is in.
+func (j *judge) reachesDeferred(change, at ssa.Instruction, bar func(ssa.Instruction) bool) bool {
+	mc := j.prog.Closures[at.Parent()]
+	if mc == nil || change.Parent() != mc.Parent() {
+		return false
+	}
+	var run *ssa.Defer
+	for _, ref := range *mc.Referrers() {
+		d, ok := ref.(*ssa.Defer)
+		if !ok {
+			return false
+		}
+		run = d
+	}
+	if run == nil || !flow.Reaches(run, change, nil) {
+		return false
+	}
+	first := at.Parent().Blocks[0].Instrs[0]
+	if bar(first) || !flow.Reaches(first, at, bar) {
+		return false
+	}
+	for _, b := range change.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			if _, ok := instr.(*ssa.RunDefers); ok && flow.Reaches(change, instr, bar) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// shared reports whether root can be reached by code that does not get it:
+// through memory that it was loaded from or stored in, or a closure that may
+// run at any time.
+func (j *judge) shared(root ssa.Value) bool {
+	if _, loaded := j.Origin(root); loaded {
+		return true
+	}
+	seen := make(map[ssa.Value]bool)
+	var visit func(v ssa.Value) bool
+	visit = func(v ssa.Value) bool {
+		if seen[v] || v.Referrers() == nil {
+			return false
+		}
+		seen[v] = true
+		for _, ref := range *v.Referrers() {
+			switch ref := ref.(type) {
+			case *ssa.MakeInterface, *ssa.ChangeInterface, *ssa.ChangeType, *ssa.TypeAssert, *ssa.Phi:
+				if visit(ref.(ssa.Value)) {
+					return true
+				}
+			case *ssa.Store:
+				if ref.Val != v {
+					continue
+				}
+				a, ok := ref.Addr.(*ssa.Alloc)
+				if !ok {
+					if x, ok := ref.Addr.(*ssa.IndexAddr); ok && variadic(x) {
+						continue
+					}
+					return true
+				}
+				if visit(a) {
+					return true
+				}
+			case *ssa.MakeClosure:
+				for _, use := range *ref.Referrers() {
+					if _, ok := use.(*ssa.Defer); !ok {
+						return true
+					}
+				}
+			case *ssa.MapUpdate, *ssa.Send:
+				return true
+			}
+		}
+		return false
+	}
+	return visit(root)
+}
+
+// variadic reports whether x is a place in the array that holds the variadic
+// arguments of a call.
+func variadic(x *ssa.IndexAddr) bool {
+	a, ok := x.X.(*ssa.Alloc)
+	return ok && a.Comment == "varargs"
+}
+
+// reached reports whether control passes from one of the instructions to instr.
+func reached(from []ssa.Instruction, instr ssa.Instruction) bool {
+	for _, f := range from {
+		if flow.Reaches(f, instr, nil) {
+			return true
+		}
+	}
+	return false
+}
+
+// unsent are fields that are set for other reasons than to be written.
+var unsent = map[string]bool{
+	"APIVersion":      true,
+	"Kind":            true,
+	"ManagedFields":   true,
+	"ResourceVersion": true,
+	"TypeMeta":        true,
+}
+
+// meant reports whether a change is meant to be written. That of a nil map to
+// an empty one is not.
+func meant(c flow.Change) bool {
+	if len(c.Path) == 0 || unsent[c.Path[0]] {
+		return false
+	}
+	st, ok := c.Instr.(*ssa.Store)
+	return !ok || !emptyLiteral(st.Val)
+}
+
+// emptyLiteral reports whether v is a map or slice without elements.
+func emptyLiteral(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.MakeMap:
+		for _, ref := range *v.Referrers() {
+			if _, ok := ref.(*ssa.MapUpdate); ok {
+				return false
+			}
+		}
+		return true
+	case *ssa.MakeSlice:
+		return true
+	case *ssa.Slice:
+		a, ok := v.X.(*ssa.Alloc)
+		if !ok {
+			return false
+		}
+		arr, ok := a.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Array)
+		return ok && arr.Len() == 0
+	}
+	return false
+}
+
+// inverted reports whether the changes of the base make the patch of object
+// revert them. A base can be made up on purpose, so that the difference holds
+// what object was changed to before: object must be as it was read, or the base
+// get values that nobody had before.
+func (j *judge) inverted(root, object ssa.Value, at *ssa.Call, patch ssa.CallInstruction, ofBase map[ssa.Instruction]bool) bool {
+	// Between copy and Patch, object does not change; before that, it is root.
+	read, touched := false, false
+	ops := func(instr ssa.Instruction) bool { return j.isOp(instr) }
+	for _, c := range j.Changes(root) {
+		switch {
+		case j.isOp(c.Instr):
+			op, _ := j.Op(c.Instr.(ssa.CallInstruction))
+			read = read || op.Verb == match.Get && flow.Dominates(c.Instr, at)
+		case c.Instr.Parent() != at.Parent():
+			touched = true
+		case flow.Reaches(c.Instr, at, ops):
+			if !c.Maybe && len(c.Path) > 0 {
+				return false
+			}
+			touched = touched || c.Maybe
+		}
+	}
+	base := root
+	if object == root {
+		base = at
+	}
+	sure := false
+	for _, c := range j.changes(base) {
+		if !ofBase[c.Instr] || !flow.Reaches(at, c.Instr, nil) || !flow.Reaches(c.Instr, patch, nil) {
+			continue
+		}
+		if len(c.Path) == 0 || unsent[c.Path[0]] {
+			return false
+		}
+		sure = sure || meant(c) && (read && !touched || novel(c.Instr))
+	}
+	return sure
+}
+
+// novel reports whether a change sets something that is not empty and does not
+// come from elsewhere: the object cannot have had it before.
+func novel(instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		return literal(instr.Val)
+	case *ssa.MapUpdate:
+		return literal(instr.Value)
+	case *ssa.Call:
+		fn := flow.Callee(instr.Common())
+		return fn != nil && fn.Name() == "AddFinalizer"
+	}
+	return false
+}
+
+// literal reports whether v is a constant that is not zero, or a literal that
+// is not empty.
+func literal(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return v.Value != nil && !v.IsNil() && !isZero(v)
+	case *ssa.MakeInterface:
+		return literal(v.X)
+	case *ssa.MakeMap:
+		return !emptyLiteral(v)
+	}
+	return false
+}
+
+// message says what is wrong with the base and what to do.
+func message(category string, call *ast.CallExpr, object ast.Expr) string {
+	const limit = 110
+	fun, arg, obj := types.ExprString(call.Fun), types.ExprString(call.Args[0]), types.ExprString(object)
+	obj = trimAddr(obj)
+	texts := []string{fun + "(" + arg + ")", fun}
+	msg := ""
+	for _, obj := range []string{obj, "the object"} {
+		for _, text := range texts {
+			switch category {
+			case Aliased:
+				msg = text + " compares " + obj + " with itself, so the patch is empty; copy it before changing it"
+			case LateCopy:
+				msg = text + " comes after the changes, so the patch is empty; copy " + obj + " before changing it"
+			case Inverted:
+				msg = text + " holds the changes, so the patch reverts them; change " + obj + " and keep the base as read"
+			case EmptyBase:
+				msg = text + " was never read, so removals are not sent; use a copy of " + obj + " as it was read"
+			}
+			if len(msg) <= limit {
+				return msg
+			}
+		}
+	}
+	return msg
+}

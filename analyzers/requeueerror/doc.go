@@ -1,0 +1,65 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Package requeueerror finds delays that controller-runtime does not keep.
+//
+// # Analyzer requeueerror
+//
+// requeueerror: a delay only counts with a nil error
+//
+// When Reconcile returns an error, controller-runtime puts the key back with
+// exponential backoff, which starts at milliseconds, and ignores RequeueAfter
+// and Requeue. The author asked to come back in a minute; the object comes back
+// at once, again and again, and later only after many minutes. Each time a
+// warning is logged.
+//
+//	if err := r.create(ctx, db); err != nil {
+//		return ctrl.Result{RequeueAfter: time.Minute}, err // reported
+//	}
+//
+//	if err := r.create(ctx, db); err != nil {
+//		log.Error(err, "create")
+//		return ctrl.Result{RequeueAfter: time.Minute}, nil // comes back in a minute
+//	}
+//
+// Return the error alone if backoff is right, or log it and return the delay
+// with nil. The finding stands at the return where delay and error first stand
+// together; functions that hand the pair on are not reported again.
+//
+// # ignored-delay
+//
+// RequeueAfter or Requeue is set and the error is not nil. Where the error can
+// also be nil, as the result of a call can, the message says "when". The fix
+// drops the delay, which keeps what happens; the other fix drops the error.
+//
+// Not reported: an error that is nil on every path to the return; a Result that
+// only sets Priority, which is honoured; client.IgnoreNotFound of a checked
+// error, since the delay is meant for the errors that it drops (reported with
+// -requeueerror.strict); a delay that comes from the same call as the error; a
+// function whose callers in the package take the pair apart, such as with
+// errors.Is and a sentinel; named types that only look like reconcile.Result;
+// generated files; and _test.go files unless -tests is set.
+//
+// # terminal-delay
+//
+// The error is a reconcile.TerminalError: the key is not put back at all, so
+// the delay is lost.
+//
+// # nonpositive
+//
+// RequeueAfter is the time until some moment, and nothing makes sure that the
+// moment has not passed. Zero or less means success without a requeue: an
+// overdue object is never looked at again.
+//
+//	return ctrl.Result{RequeueAfter: time.Until(next)}, nil // reported
+//	return ctrl.Result{RequeueAfter: max(time.Until(next), time.Second)}, nil
+//
+// A comparison of the duration, or of the times that it is made of, on the way
+// to the return counts as a guard.
+//
+// To allow a return, say why at the end of its line or alone on the line above:
+//
+//	//ctrlvet:allow requeueerror -- the delay is for the nil case
+//
+// Since 0.1.0.
+package requeueerror

@@ -1,0 +1,266 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package requeueerror
+
+import (
+	_ "embed"
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/ctrlvet/ctrlvet/internal/flow"
+	"github.com/ctrlvet/ctrlvet/internal/match"
+	"github.com/ctrlvet/ctrlvet/internal/report"
+	"github.com/ctrlvet/ctrlvet/internal/settings"
+	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
+	"github.com/ctrlvet/ctrlvet/internal/summary"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer is the requeueerror rule.
+var Analyzer = newAnalyzer()
+
+func newAnalyzer() *analysis.Analyzer {
+	strict := new(bool)
+	a := &analysis.Analyzer{
+		Name:     "requeueerror",
+		Doc:      report.Doc(doc, "requeueerror"),
+		URL:      report.URL("requeueerror"),
+		Run:      func(pass *analysis.Pass) (any, error) { return run(pass, *strict) },
+		Requires: []*analysis.Analyzer{report.Directives, settings.Analyzer, summary.Analyzer},
+	}
+	a.Flags.BoolVar(strict, "strict", false, "report a delay beside client.IgnoreNotFound of a checked error too")
+	return a
+}
+
+// The categories.
+const (
+	IgnoredDelay  = "ignored-delay"
+	TerminalDelay = "terminal-delay"
+	Nonpositive   = "nonpositive"
+)
+
+// terminalError is the function that makes an error which is not retried.
+const terminalError = "sigs.k8s.io/controller-runtime/pkg/reconcile.TerminalError"
+
+// results names the types that carry a delay which an error overrides.
+var results = map[string]bool{
+	"github.com/awslabs/operatorpkg/reconciler.Result":       true,
+	"sigs.k8s.io/controller-runtime/pkg/reconcile.Result":    true,
+}
+
+func run(pass *analysis.Pass, strict bool) (any, error) {
+	sum := pass.ResultOf[summary.Analyzer].(*summary.Result)
+	if sum == nil || !match.UsesKubernetes(pass.Pkg) {
+		return nil, nil
+	}
+	c := &checker{
+		pass:    pass,
+		prog:    sum.SSA,
+		paths:   flow.NewPaths(sum.SSA),
+		strict:  strict,
+		returns: make(map[token.Pos]*ast.ReturnStmt),
+	}
+	for _, file := range pass.Files {
+		ast.Inspect(file, func(n ast.Node) bool {
+			if ret, ok := n.(*ast.ReturnStmt); ok {
+				c.returns[ret.Return] = ret
+			}
+			return true
+		})
+	}
+	c.collect()
+	s := pass.ResultOf[settings.Analyzer].(*settings.Settings)
+	for _, f := range c.findings() {
+		report.Report(pass, s, f)
+	}
+	return nil, nil
+}
+
+// A checker judges one package.
+type checker struct {
+	pass    *analysis.Pass
+	prog    *ssaprog.Program
+	paths   *flow.Paths
+	strict  bool
+	returns map[token.Pos]*ast.ReturnStmt
+	calls   callers
+	funcs   []*function
+	byFn    map[*ssa.Function]*function
+	open    map[question]bool // asked and not yet answered
+}
+
+// A function returns a result, and mostly an error, from returns with what they hold.
+type function struct {
+	fn       *ssa.Function
+	res, err int // indexes of the results; err is -1 if there is none
+	returns  []returned
+	// delays is set if the result can carry a delay with an error that can be nil.
+	delays bool
+}
+
+// A returned is a return and what it can hold, one outcome a path.
+type returned struct {
+	instr    *ssa.Return
+	outcomes []outcome
+}
+
+// An outcome is what a return holds on one path.
+type outcome struct{ after, requeue, err flow.End }
+
+// shape returns where in the results of a function the reconcile result and
+// the error stand.
+func shape(sig *types.Signature) (res, err int, ok bool) {
+	list := sig.Results()
+	res, err = -1, -1
+	for i := range list.Len() {
+		switch t := list.At(i).Type(); {
+		case isResult(t):
+			res = i
+		case i == list.Len()-1 && types.Identical(t, types.Universe.Lookup("error").Type()):
+			err = i
+		}
+	}
+	return res, err, res >= 0
+}
+
+// isResult reports whether t is reconcile.Result or a pointer to it.
+func isResult(t types.Type) bool {
+	t = types.Unalias(t)
+	if p, ok := t.(*types.Pointer); ok {
+		t = types.Unalias(p.Elem())
+	}
+	_, ok := t.(*types.Named)
+	return ok && results[match.TypeName(t)]
+}
+
+// collect finds the functions that return a result and what they return.
+func (c *checker) collect() {
+	c.calls = findCallers(c.pass, c.prog)
+	c.byFn = make(map[*ssa.Function]*function)
+	c.open = make(map[question]bool)
+	for _, fn := range c.prog.Funcs {
+		res, err, ok := shape(fn.Signature)
+		if !ok {
+			continue
+		}
+		f := &function{fn: fn, res: res, err: err}
+		c.funcs = append(c.funcs, f)
+		c.byFn[fn] = f
+	}
+	for _, f := range c.funcs {
+		for _, ret := range flow.Returns(f.fn) {
+			r := returned{instr: ret}
+			slots := []flow.Slot{{Value: ret.Results[f.res], Field: "RequeueAfter"}, {Value: ret.Results[f.res], Field: "Requeue"}}
+			if f.err >= 0 {
+				slots = append(slots, flow.Slot{Value: ret.Results[f.err]})
+			}
+			ends, ok := c.paths.Ends(ret, slots...)
+			if !ok {
+				continue // too many paths to tell
+			}
+			for _, e := range ends {
+				o := outcome{after: e[0], requeue: e[1]}
+				if f.err >= 0 {
+					o.err = e[2]
+				} else {
+					o.err = flow.End{Nil: flow.IsNil, Zero: true}
+				}
+				r.outcomes = append(r.outcomes, o)
+				if o.set() && o.err.Nil != flow.NotNil {
+					f.delays = true
+				}
+			}
+			f.returns = append(f.returns, r)
+		}
+	}
+}
+
+// set reports whether a delay is set in the function itself.
+func (o outcome) set() bool { return isSet(o.after) || isSet(o.requeue) }
+
+// isSet reports whether a field of a result got a value that is not its zero value.
+func isSet(e flow.End) bool { return !e.Zero && e.Field == "" && e.Value != nil }
+
+// from returns the call that yields both the result and the error, if one does.
+func (o outcome) from() *ssa.Call {
+	call := resultOf(o.after.Value)
+	if call == nil || o.after.Field == "" || call != resultOf(o.err.Value) {
+		return nil
+	}
+	return call
+}
+
+// resultOf returns the call that v is a result of.
+func resultOf(v ssa.Value) *ssa.Call {
+	switch v := v.(type) {
+	case *ssa.Call:
+		return v
+	case *ssa.Extract:
+		call, _ := v.Tuple.(*ssa.Call)
+		return call
+	}
+	return nil
+}
+
+// findings returns what is reported, in source order of the functions.
+func (c *checker) findings() []report.Finding {
+	var out []report.Finding
+	for _, f := range c.funcs {
+		for _, r := range f.returns {
+			if finding, ok := c.lost(f, r); ok {
+				out = append(out, finding)
+			} else if finding, ok := c.nonpositive(f, r); ok {
+				out = append(out, finding)
+			}
+		}
+	}
+	return out
+}
+
+// lost returns the finding for a return that has a delay beside an error.
+func (c *checker) lost(f *function, r returned) (report.Finding, bool) {
+	if f.err < 0 {
+		return report.Finding{}, false
+	}
+	var bad []outcome
+	always := true
+	for _, o := range r.outcomes {
+		if !o.set() {
+			continue
+		}
+		if !c.canFail(f, r.instr, o) {
+			always = false
+			continue
+		}
+		if o.err.Nil != flow.NotNil {
+			always = false
+		}
+		bad = append(bad, o)
+	}
+	if len(bad) == 0 || !c.reaches(f, bad) {
+		return report.Finding{}, false
+	}
+	return c.ignored(f, r.instr, bad, always), true
+}
+
+// canFail reports whether the error of an outcome that has a delay can be not nil.
+func (c *checker) canFail(f *function, at ssa.Instruction, o outcome) bool {
+	switch {
+	case o.err.Nil == flow.IsNil:
+		return false
+	case o.err.Nil == flow.NotNil:
+		return c.together(f.fn, o)
+	case o.err.Value == nil:
+		return false // changed by code that is not followed
+	case o.err.Chosen && !c.strict:
+		return false // the delay is for the errors that the filter drops
+	}
+	return c.together(f.fn, o)
+}
