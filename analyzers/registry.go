@@ -12,6 +12,8 @@ import (
 	"github.com/ctrlvet/ctrlvet/analyzers/blockingio"
 	"github.com/ctrlvet/ctrlvet/analyzers/directives"
 	"github.com/ctrlvet/ctrlvet/analyzers/maxconcurrent"
+	"github.com/ctrlvet/ctrlvet/analyzers/requeueerror"
+	"github.com/ctrlvet/ctrlvet/analyzers/retryconflict"
 	"github.com/ctrlvet/ctrlvet/analyzers/statusupdate"
 	"github.com/ctrlvet/ctrlvet/analyzers/unfilteredwatch"
 )
@@ -47,6 +49,8 @@ type Rule struct {
 var All = []Rule{
 	{blockingio.Analyzer, "0.1.0", Core, Error},
 	{statusupdate.Analyzer, "0.1.0", Core, Warning},
+	{requeueerror.Analyzer, "0.1.0", Core, Warning},
+	{retryconflict.Analyzer, "0.1.0", Core, Error},
 	{maxconcurrent.Analyzer, "0.1.0", Core, Warning},
 	{unfilteredwatch.Analyzer, "0.1.0", Core, Warning},
 	{directives.Analyzer, "0.1.0", Core, Warning},

@@ -33,6 +33,7 @@
 //
 // # Not reported
 //
+// A reconciler that calls nothing, in a controller that is there for its watches.
 // An explicit 1 is a decision, zero is none. A value that comes from a flag, a
 // parameter or anything else that is computed is a decision too. Options that
 // cannot be traced are taken as set. An entry of GroupKindConcurrency counts for

@@ -6,6 +6,7 @@ package maxconcurrent
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -50,7 +51,7 @@ func find(m *program.Managed, paths []string) []program.Finding {
 	var out []program.Finding
 	for _, path := range paths {
 		for _, ctl := range m.Controllers(path) {
-			if ctl.Concurrency != program.Unset {
+			if ctl.Concurrency != program.Unset || idle(m.Program, ctl) {
 				continue
 			}
 			managers, unset := m.Lacking(ctl.Func, ctl.Call, func(x program.Manager) program.Setting {
@@ -69,6 +70,13 @@ func find(m *program.Managed, paths []string) []program.Finding {
 		}
 	}
 	return out
+}
+
+// idle reports whether all reconcilers of a controller do nothing: it is there
+// for its watches only.
+func idle(view *program.Program, ctl program.Controller) bool {
+	entries := view.Reconcilers(ctl)
+	return len(entries) > 0 && !slices.ContainsFunc(entries, func(f *program.Func) bool { return !f.Idle })
 }
 
 // chain names the calls that complete the builder elsewhere than it is made.
@@ -107,9 +115,11 @@ func message(view *program.Program, ctl program.Controller, noManager bool) stri
 func cost(view *program.Program, ctl program.Controller) string {
 	var worst *program.Blocked
 	for _, entry := range view.Reconcilers(ctl) {
-		for _, b := range view.Blocked(entry.Pkg.Path) {
-			if b.Entry == entry && (worst == nil || b.Limit.Worse(worst.Limit)) {
-				worst = b
+		for _, f := range view.Entries(entry) {
+			for _, b := range view.Blocked(f.Pkg.Path) {
+				if b.Entry == f && (worst == nil || b.Limit.Worse(worst.Limit)) {
+					worst = b
+				}
 			}
 		}
 	}

@@ -5,7 +5,7 @@ package mergebase
 
 import (
 	"go/constant"
-	"strings"
+	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -37,40 +37,71 @@ func (j *judge) emptyBase(op flow.Op) bool {
 // nameOnly reports whether the struct at a is a literal that has a name and a
 // namespace, if anything, and goes nowhere but into MergeFrom.
 func (j *judge) nameOnly(a *ssa.Alloc) bool {
-	for _, c := range j.Changes(a) {
-		if _, store := c.Instr.(*ssa.Store); !store || len(c.Path) == 0 || !names[strings.Join(c.Path, ".")] {
+	for _, ref := range *a.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.FieldAddr:
+			if !named(ref) {
+				return false
+			}
+		case *ssa.MakeInterface:
+			for _, use := range *ref.Referrers() {
+				if use != j.call {
+					return false
+				}
+			}
+		default:
 			return false
 		}
 	}
-	var onlyBase func(v ssa.Value) bool
-	onlyBase = func(v ssa.Value) bool {
-		for _, ref := range *v.Referrers() {
+	return true
+}
+
+// named reports whether a field of a literal is part of an object's identity,
+// and nothing but the literal sets it.
+func named(a *ssa.FieldAddr) bool {
+	st := a.X.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct)
+	switch field := st.Field(a.Field); field.Name() {
+	case "APIVersion", "Kind", "Name", "Namespace":
+		for _, ref := range *a.Referrers() {
+			switch ref := ref.(type) {
+			case *ssa.Store:
+				if ref.Addr != a {
+					return false
+				}
+			case *ssa.UnOp:
+			default:
+				return false
+			}
+		}
+		return true
+	case "ObjectMeta", "TypeMeta":
+		for _, ref := range *a.Referrers() {
 			switch ref := ref.(type) {
 			case *ssa.FieldAddr:
-			case *ssa.MakeInterface:
-				if !onlyBase(ref) {
+				if !named(ref) {
 					return false
+				}
+			case *ssa.Store: // of a nested literal
+				load, ok := ref.Val.(*ssa.UnOp)
+				if !ok {
+					return false
+				}
+				lit, ok := load.X.(*ssa.Alloc)
+				if !ok {
+					return false
+				}
+				for _, part := range *lit.Referrers() {
+					if fa, ok := part.(*ssa.FieldAddr); ok && !named(fa) || !ok && part != load {
+						return false
+					}
 				}
 			default:
-				if ref != j.call {
-					return false
-				}
+				return false
 			}
 		}
 		return true
 	}
-	return onlyBase(a)
-}
-
-// names are the fields by which an object is found.
-var names = map[string]bool{
-	"APIVersion":          true,
-	"Kind":                true,
-	"Name":                true,
-	"Namespace":           true,
-	"TypeMeta":            true,
-	"TypeMeta.APIVersion": true,
-	"TypeMeta.Kind":       true,
+	return false
 }
 
 // wasRead reports whether Get filled the object at root before instr, in the

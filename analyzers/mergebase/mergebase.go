@@ -325,7 +325,7 @@ func (j *judge) lost(root ssa.Value, at *ssa.Call) token.Pos {
 		if op || c.Maybe || len(c.Path) == 0 {
 			bars[c.Instr] = true
 		}
-		if op || len(c.Path) == 0 {
+		if op || isStore(c.Instr, root) {
 			reads = append(reads, c.Instr)
 		}
 	}
@@ -348,6 +348,12 @@ func (j *judge) lost(root ssa.Value, at *ssa.Call) token.Pos {
 		}
 	}
 	return token.NoPos
+}
+
+// isStore reports whether instr sets what addr points to.
+func isStore(instr ssa.Instruction, addr ssa.Value) bool {
+	st, ok := instr.(*ssa.Store)
+	return ok && st.Addr == addr
 }
 
 // reachesDeferred is Reaches for a change in the function that defers the
@@ -569,7 +575,7 @@ func message(category string, call *ast.CallExpr, object ast.Expr) string {
 		for _, text := range texts {
 			switch category {
 			case Aliased:
-				msg = text + " compares " + obj + " with itself, so the patch is empty; copy it before changing it"
+				msg = text + " compares the object with itself, the patch is empty; pass an unchanged copy"
 			case LateCopy:
 				msg = text + " comes after the changes, so the patch is empty; copy " + obj + " before changing it"
 			case Inverted:

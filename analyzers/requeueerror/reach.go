@@ -217,7 +217,7 @@ func (c *checker) together(fn *ssa.Function, o outcome) bool {
 	defer delete(c.open, q)
 	for _, call := range calls {
 		var slots []flow.Slot
-		args := arguments(call)
+		args := arguments(call, fn)
 		for _, i := range []int{q.after, q.err} {
 			if i >= 0 {
 				if i >= len(args) {
@@ -240,7 +240,7 @@ func (c *checker) together(fn *ssa.Function, o outcome) bool {
 			}
 			if q.err >= 0 {
 				at.err = e[len(e)-1]
-				if at.err.Nil == flow.IsNil {
+				if !c.mayFail(at.err) {
 					continue
 				}
 			}
@@ -274,7 +274,7 @@ func (c *checker) sameCall(call *ssa.Call, o outcome) bool {
 			continue
 		}
 		for _, e := range ends {
-			if !e[0].Zero && e[1].Nil != flow.IsNil && c.together(callee, outcome{after: e[0], err: e[1]}) {
+			if !e[0].Zero && c.mayFail(e[1]) && c.together(callee, outcome{after: e[0], err: e[1]}) {
 				return true
 			}
 		}
@@ -282,10 +282,10 @@ func (c *checker) sameCall(call *ssa.Call, o outcome) bool {
 	return false
 }
 
-// arguments returns the arguments of a call as the parameters of the function
-// name them: with the receiver.
-func arguments(call *ssa.Call) []ssa.Value {
-	if call.Call.IsInvoke() {
+// arguments returns the arguments of a call of fn as its parameters name them:
+// with the receiver, also of a call through an interface or a method value.
+func arguments(call *ssa.Call, fn *ssa.Function) []ssa.Value {
+	if len(call.Call.Args) < len(fn.Params) {
 		return append([]ssa.Value{call.Call.Value}, call.Call.Args...)
 	}
 	return call.Call.Args

@@ -51,8 +51,8 @@ const terminalError = "sigs.k8s.io/controller-runtime/pkg/reconcile.TerminalErro
 
 // results names the types that carry a delay which an error overrides.
 var results = map[string]bool{
-	"github.com/awslabs/operatorpkg/reconciler.Result":       true,
-	"sigs.k8s.io/controller-runtime/pkg/reconcile.Result":    true,
+	"github.com/awslabs/operatorpkg/reconciler.Result":    true,
+	"sigs.k8s.io/controller-runtime/pkg/reconcile.Result": true,
 }
 
 func run(pass *analysis.Pass, strict bool) (any, error) {
@@ -233,9 +233,11 @@ func (c *checker) lost(f *function, r returned) (report.Finding, bool) {
 	always := true
 	for _, o := range r.outcomes {
 		if !o.set() {
+			// What another function returned may be a delay that counts.
+			always = always && o.after.Field == ""
 			continue
 		}
-		if !c.canFail(f, r.instr, o) {
+		if !c.canFail(f, o) {
 			always = false
 			continue
 		}
@@ -251,16 +253,20 @@ func (c *checker) lost(f *function, r returned) (report.Finding, bool) {
 }
 
 // canFail reports whether the error of an outcome that has a delay can be not nil.
-func (c *checker) canFail(f *function, at ssa.Instruction, o outcome) bool {
+func (c *checker) canFail(f *function, o outcome) bool {
+	return c.mayFail(o.err) && c.together(f.fn, o)
+}
+
+// mayFail reports whether an error can be not nil.
+func (c *checker) mayFail(e flow.End) bool {
 	switch {
-	case o.err.Nil == flow.IsNil:
+	case e.Nil == flow.IsNil:
 		return false
-	case o.err.Nil == flow.NotNil:
-		return c.together(f.fn, o)
-	case o.err.Value == nil:
+	case e.Nil == flow.NotNil:
+		return true
+	case e.Value == nil:
 		return false // changed by code that is not followed
-	case o.err.Chosen && !c.strict:
-		return false // the delay is for the errors that the filter drops
 	}
-	return c.together(f.fn, o)
+	// With client.IgnoreNotFound the delay is for the errors that it drops.
+	return !e.Chosen || c.strict
 }

@@ -19,6 +19,8 @@ import (
 	"github.com/ctrlvet/ctrlvet/internal/report"
 	"github.com/ctrlvet/ctrlvet/internal/scope"
 	"github.com/ctrlvet/ctrlvet/internal/settings"
+	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
+	"github.com/ctrlvet/ctrlvet/internal/summary"
 )
 
 //go:embed doc.go
@@ -34,7 +36,7 @@ func newAnalyzer() *analysis.Analyzer {
 		Doc:      report.Doc(doc, "statusupdate"),
 		URL:      report.URL("statusupdate"),
 		Run:      func(pass *analysis.Pass) (any, error) { return run(pass, *strict) },
-		Requires: []*analysis.Analyzer{inspect.Analyzer, report.Directives, settings.Analyzer},
+		Requires: []*analysis.Analyzer{inspect.Analyzer, report.Directives, settings.Analyzer, summary.Analyzer},
 	}
 	a.Flags.BoolVar(strict, "strict", false, "report whole status writes inside RetryOnConflict too")
 	return a
@@ -55,6 +57,11 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 		return nil, nil
 	}
 	c := &checker{info: pass.TypesInfo, root: pass.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root()}
+	var prog *ssaprog.Program
+	if res := pass.ResultOf[summary.Analyzer].(*summary.Result); res != nil {
+		prog = res.SSA
+	}
+	fixes := newFixer(pass, prog)
 	for cur := range c.root.Preorder((*ast.SelectorExpr)(nil)) {
 		sel := cur.Node().(*ast.SelectorExpr)
 		fn := c.method(sel)
@@ -81,7 +88,17 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 				why = " sends the whole status again on each retry"
 			}
 		}
-		f.Message = message(sel, why, match.SubResourceUpdate(fn))
+		instead := inPlace
+		if !match.SubResourceUpdate(fn) {
+			instead = ofStatus
+		} else if fixes.patchable(w) {
+			if fix, ok := fixes.fix(w); ok {
+				f.Fixes = append(f.Fixes, fix)
+			} else {
+				instead = earlier
+			}
+		}
+		f.Message = message(sel, why, instead)
 		report.Report(pass, s, f)
 	}
 	return nil, nil
@@ -103,21 +120,30 @@ func object(call *ast.CallExpr) ast.Expr {
 	return call.Args[1]
 }
 
+// What to do instead.
+const (
+	inPlace  = "" // the writer's Patch
+	ofStatus = `use Patch(..., "status")`
+	// Where there is no fix: the object was changed before it came here, or it
+	// is written more than once.
+	earlier = "Patch against an earlier DeepCopy"
+)
+
 // message says what is written, why that is a fault and what to use instead,
 // cut to what drivers show on one line.
-func message(sel *ast.SelectorExpr, why string, runtime bool) string {
+func message(sel *ast.SelectorExpr, why, instead string) string {
 	const limit = 110
 	names := elements(sel)
 	method := len(names) - 1
-	instead := strings.Join(names[:method], ".") + ".Patch"
-	if !runtime {
-		instead = `Patch(..., "status")`
+	full := instead == inPlace
+	if full {
+		instead = "use " + strings.Join(names[:method], ".") + ".Patch"
 	}
-	msg := func() string { return strings.Join(names, ".") + why + "; use " + instead }
-	if runtime && len(msg()) > limit {
-		instead = "Patch"
+	msg := func() string { return strings.Join(names, ".") + why + "; " + instead }
+	if full && len(msg()) > limit {
+		instead = "use Patch"
 		if names[method-1] == "Status()" {
-			instead = "Status().Patch"
+			instead = "use Status().Patch"
 		}
 	}
 	for len(msg()) > limit && len(names) > 2 {

@@ -229,14 +229,14 @@ func (f *Func) quietCall(call *ssa.Call, objs []ssa.Value) bool {
 	if fills(fn) {
 		return f.apart(common.Args[0], objs)
 	}
+	if op, ok := f.Op(call); ok {
+		return One(op.Root) && f.touchesNone(call, objs, false)
+	}
 	if deepCopy(fn) || match.ReadsOnly(fn) && foreign(fn) {
 		return true
 	}
 	if _, ok := match.Changes(fn); ok {
 		return f.touchesNone(call, objs, true)
-	}
-	if op, ok := f.Op(call); ok {
-		return One(op.Root) && f.touchesNone(call, objs, false)
 	}
 	if match.ReadsOnly(fn) {
 		// An accessor of the module: of an object that is generated code.
@@ -260,15 +260,13 @@ func (f *Func) touchesNone(call *ssa.Call, objs []ssa.Value, apart bool) bool {
 			continue
 		}
 		origin, _ := f.Origin(arg)
-		if _, phi := origin.(*ssa.Phi); slices.Contains(objs, origin) || phi && !isError(arg.Type()) {
+		if _, phi := origin.(*ssa.Phi); slices.Contains(objs, origin) || phi && match.TypeName(arg.Type()) != "error" {
 			return false
 		}
 		apart = apart && !f.apart(arg, objs)
 	}
 	return !apart
 }
-
-func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
 
 // foreign reports whether fn belongs to the standard library or to the
 // libraries of Kubernetes, which know nothing of the objects of an operator

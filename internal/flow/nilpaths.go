@@ -27,6 +27,7 @@ import (
 type Paths struct {
 	prog    *ssaprog.Program
 	results map[*ssa.Function][]Nilness // of the errors that functions return
+	joins   map[*ssa.Call]Nilness       // of what calls of errors.Join return
 	clobber map[ssa.Value]clobbers
 }
 
@@ -35,6 +36,7 @@ func NewPaths(prog *ssaprog.Program) *Paths {
 	return &Paths{
 		prog:    prog,
 		results: make(map[*ssa.Function][]Nilness),
+		joins:   make(map[*ssa.Call]Nilness),
 		clobber: make(map[ssa.Value]clobbers),
 	}
 }
@@ -494,6 +496,16 @@ func (p *Paths) nilOf(v ssa.Value) Nilness {
 
 // joined says whether errors.Join returns nil: it does if all arguments are nil.
 func (p *Paths) joined(call *ssa.Call) Nilness {
+	if n, ok := p.joins[call]; ok {
+		return n
+	}
+	p.joins[call] = MaybeNil // while it is asked for its own argument, in a loop
+	n := p.join(call)
+	p.joins[call] = n
+	return n
+}
+
+func (p *Paths) join(call *ssa.Call) Nilness {
 	slice, ok := call.Call.Args[0].(*ssa.Slice)
 	if !ok {
 		return MaybeNil

@@ -195,7 +195,7 @@ func (a *attempt) visit(fr *frame, depth int) {
 
 // store collects an assignment to an object, or of an object to a variable.
 func (a *attempt) store(st *ssa.Store, fr *frame) {
-	if field, ok := st.Addr.(*ssa.FieldAddr); ok && fieldName(field.X.Type(), field.Field) == "ResourceVersion" {
+	if field, ok := st.Addr.(*ssa.FieldAddr); ok && memberName(field.X.Type(), field.Field) == "ResourceVersion" {
 		// One that was read anew, we hope, or none.
 		a.refresh(a.places(field.X, fr))
 		return
@@ -467,7 +467,7 @@ func (a *attempt) places(v ssa.Value, fr *frame) []place {
 
 type placer struct {
 	a     *attempt
-	seen  map[ssa.Value]bool
+	seen  map[ssa.Value]bool // on the way
 	steps int
 }
 
@@ -491,9 +491,9 @@ func (w *placer) of(v ssa.Value, fr *frame) []place {
 	case *ssa.Slice:
 		return w.of(x.X, fr)
 	case *ssa.FieldAddr:
-		return at(w.of(x.X, fr), "."+fieldName(x.X.Type(), x.Field))
+		return at(w.of(x.X, fr), "."+memberName(x.X.Type(), x.Field))
 	case *ssa.Field:
-		return at(w.of(x.X, fr), "."+fieldName(x.X.Type(), x.Field))
+		return at(w.of(x.X, fr), "."+memberName(x.X.Type(), x.Field))
 	case *ssa.IndexAddr:
 		return at(w.of(x.X, fr), "[]")
 	case *ssa.Index:
@@ -505,6 +505,7 @@ func (w *placer) of(v ssa.Value, fr *frame) []place {
 			return nil
 		}
 		w.seen[x] = true
+		defer delete(w.seen, x)
 		var out []place
 		for _, e := range x.Edges {
 			out = append(out, w.of(e, fr)...)
@@ -607,6 +608,7 @@ func (w *placer) cell(a *ssa.Alloc, fr *frame) []place {
 		return nil
 	}
 	w.seen[a] = true
+	defer delete(w.seen, a)
 	stores := w.a.f.stores(a)
 	var out []place
 	if len(stores) != 1 {
@@ -719,7 +721,8 @@ func (a *attempt) stale(p place, depth int) bool {
 		return false
 	}
 	if p.in == nil {
-		return p.kept || a.versioned(p.base, depth)
+		_, global := p.base.(*ssa.Global) // what it holds is state, itself it may be a template
+		return p.kept || global && p.path != "" || a.versioned(p.base, depth)
 	}
 	// Made in the attempt: old only if it is a copy of what is old.
 	base, ok := p.base.(*ssa.Alloc)
@@ -844,7 +847,7 @@ func isGlobal(v ssa.Value, name string) bool {
 	return ok && g.Pkg != nil && g.Pkg.Pkg.Path()+"."+g.Name() == name
 }
 
-func fieldName(t types.Type, i int) string {
+func memberName(t types.Type, i int) string {
 	if p, ok := t.Underlying().(*types.Pointer); ok {
 		t = p.Elem()
 	}

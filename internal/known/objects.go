@@ -29,3 +29,10 @@ var MetaSetters = map[string]string{
 	"SetOwnerReferences": "OwnerReferences",
 	"SetResourceVersion": "ResourceVersion",
 }
+
+// CreateOrWrite lists functions that read their third argument, call a function
+// to change it, and create or write it.
+var CreateOrWrite = map[string]bool{
+	"sigs.k8s.io/controller-runtime/pkg/controller/controllerutil.CreateOrPatch":  true,
+	"sigs.k8s.io/controller-runtime/pkg/controller/controllerutil.CreateOrUpdate": true,
+}

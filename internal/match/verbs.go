@@ -3,7 +3,11 @@
 
 package match
 
-import "go/types"
+import (
+	"go/types"
+
+	"github.com/ctrlvet/ctrlvet/internal/known"
+)
 
 // A Verb is what a call of a controller-runtime client does.
 type Verb uint8
@@ -64,4 +68,16 @@ func ClientVerb(fn *types.Func) (verb Verb, object int, subresource bool) {
 	recv := TypeName(sig.Recv().Type())
 	old := recv == clientPkg+".StatusWriter" || recv == clientPkg+".SubResourceWriter"
 	return v.verb, v.object, v.subresource || old
+}
+
+// CreatesOrWrites reports whether fn is controller-runtime's CreateOrUpdate or
+// CreateOrPatch, which read their third argument, have it changed and write it.
+func CreatesOrWrites(fn *types.Func) bool {
+	return known.CreateOrWrite[Key(fn)]
+}
+
+// AsReconciler reports whether fn is controller-runtime's AsReconciler, which
+// reads the object for the object reconciler that it gets.
+func AsReconciler(fn *types.Func) bool {
+	return fn.Name() == "AsReconciler" && fn.Pkg() != nil && fn.Pkg().Path() == reconcilePkg
 }

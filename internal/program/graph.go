@@ -162,7 +162,7 @@ func (p *Program) targets(c *summary.Call) []string {
 	var callees []string
 	switch {
 	case c.Iface != "":
-		callees = p.methodsOf(c.Iface, methodName(c.Callee), 0)
+		callees = p.callees(c)
 		if len(callees) == 0 {
 			callees = []string{c.Callee}
 		}
@@ -304,12 +304,43 @@ func (p *Program) hasJoin(family []*Func) bool {
 // callees returns the functions that c calls, without its function arguments.
 func (p *Program) callees(c *summary.Call) []string {
 	if c.Iface != "" {
+		if keys, ok := p.receiverMethods(c); ok {
+			return keys
+		}
 		return p.methodsOf(c.Iface, methodName(c.Callee), 0)
 	}
 	if c.Callee != "" {
 		return []string{c.Callee}
 	}
 	return nil
+}
+
+// receiverMethods returns the methods that an interface call runs, where all
+// types that its receiver can have are known.
+func (p *Program) receiverMethods(c *summary.Call) ([]string, bool) {
+	if c.Recv == nil {
+		return nil, false
+	}
+	var keys []string
+	ok := p.each(*c.Recv, nil, 0, func(v summary.Term, _ *env) bool {
+		if v.Op == summary.Nil {
+			return true
+		}
+		t := p.types[v.Name]
+		if v.Op != summary.Struct || t == nil {
+			return false
+		}
+		for _, m := range t.Methods {
+			if m.Name == methodName(c.Callee) {
+				if m.Wait == nil && p.pkgs[match.KeyPackage(m.Key)] == nil {
+					return false // the method of an embedded interface
+				}
+				keys = append(keys, m.Key)
+			}
+		}
+		return true
+	})
+	return keys, ok && len(keys) > 0
 }
 
 func holdsParam(t summary.Term, key string, index int) bool {

@@ -66,6 +66,28 @@ func (p *Program) Blocked(path string) []*Blocked {
 	return out
 }
 
+// Entries returns the worker entries that run on the time of entry: itself and
+// those that it calls, directly or not.
+func (p *Program) Entries(entry *Func) []*Func {
+	seen := map[*Func]bool{entry: true}
+	queue := []*Func{entry}
+	var out []*Func
+	for len(queue) > 0 {
+		f := queue[0]
+		queue = queue[1:]
+		if f.Entry == summary.Worker {
+			out = append(out, f)
+		}
+		for _, e := range p.Edges(f) {
+			if e.To != nil && !seen[e.To] {
+				seen[e.To] = true
+				queue = append(queue, e.To)
+			}
+		}
+	}
+	return out
+}
+
 type search struct {
 	p     *Program
 	pkg   *summary.Package

@@ -17,6 +17,8 @@ var Rules = []Rule{
 	{Name: "blockingio"},
 	{Name: "directives"},
 	{Name: "maxconcurrent"},
+	{Name: "requeueerror", Local: true},
+	{Name: "retryconflict", Local: true},
 	{Name: "statusupdate", Local: true},
 	{Name: "unfilteredwatch"},
 }

@@ -299,12 +299,25 @@ func (b *builder) addFunc(fn *ssa.Function) {
 			f.Calls[n+i].Loop = loops[blk]
 		}
 	}
+	f.Idle = f.Entry != NoEntry && !calls(fn)
 	b.addReturns(&f, fn)
 	b.teach(&f, fn)
 	slices.SortStableFunc(f.Calls, func(a, c Call) int { return comparePos(a.Pos, c.Pos) })
 	if len(f.Calls) > 0 || len(f.Returns) > 0 || f.Entry != NoEntry || f.Blocking || f.NonBlocking {
 		b.pkg.Funcs = append(b.pkg.Funcs, f)
 	}
+}
+
+// calls reports whether fn calls anything.
+func calls(fn *ssa.Function) bool {
+	for _, blk := range fn.Blocks {
+		for _, instr := range blk.Instrs {
+			if _, ok := instr.(ssa.CallInstruction); ok {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // looped returns the blocks of fn that lie in loops.
@@ -519,7 +532,7 @@ func (b *builder) addReturns(f *Func, fn *ssa.Function) {
 	res := fn.Signature.Results()
 	var at []int
 	for i := range res.Len() {
-		if interesting(res.At(i).Type()) {
+		if t := res.At(i).Type(); interesting(t) || b.dispatches(t) {
 			at = append(at, i)
 		}
 	}
@@ -545,7 +558,16 @@ func (b *builder) addReturns(f *Func, fn *ssa.Function) {
 	}
 	for i := range f.Returns {
 		f.Returns[i] = union(alts[i])
+		if !interesting(res.At(i).Type()) {
+			f.Returns[i] = bare(f.Returns[i]) // the types are all that matters
+		}
 	}
+}
+
+// dispatches reports whether calls through interface type t are followed.
+func (b *builder) dispatches(t types.Type) bool {
+	iface, ok := t.Underlying().(*types.Interface)
+	return ok && iface.NumMethods() > 0 && !types.Identical(t, types.Universe.Lookup("error").Type()) && !b.boring(t)
 }
 
 // addConv records that values of type from become interface to.
@@ -574,7 +596,7 @@ func (b *builder) boring(t types.Type) bool {
 		return false
 	}
 	path := n.Obj().Pkg().Path()
-	if b.scoped[path] {
+	if b.scoped[path] || known.NotBoring[match.TypeName(t)] {
 		return false
 	}
 	for _, p := range known.Boring {

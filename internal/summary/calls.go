@@ -37,6 +37,7 @@ func (b *builder) addCall(f *Func, instr ssa.CallInstruction) {
 		c.Callee = match.Key(obj)
 		if types.IsInterface(obj.Signature().Recv().Type()) {
 			c.Iface = ifaceName(common.Value.Type())
+			c.Recv = b.receiverOf(common.Value, instr.Block())
 		}
 	case common.StaticCallee() != nil:
 		callee := common.StaticCallee()
@@ -123,6 +124,38 @@ func (b *builder) addCall(f *Func, instr ssa.CallInstruction) {
 		}
 	}
 	f.Calls = append(f.Calls, c)
+}
+
+// receiverOf returns where the receiver of an interface call comes from, if it
+// is known as precisely as a value made here or returned by a function.
+func (b *builder) receiverOf(v ssa.Value, use *ssa.BasicBlock) *Term {
+	t := b.term(v, use)
+	alts := []Term{t}
+	if t.Op == Union {
+		alts = t.Args
+	}
+	for _, a := range alts {
+		if a.Op != Struct && a.Op != Nil && (a.Op != Returned || !b.scoped[match.KeyPackage(a.Name)]) {
+			return nil
+		}
+	}
+	t = bare(t)
+	return &t
+}
+
+// bare returns t with nothing of structs but their types.
+func bare(t Term) Term {
+	switch t.Op {
+	case Struct, Returned:
+		t.Args = nil
+	case Union:
+		args := make([]Term, len(t.Args))
+		for i, a := range t.Args {
+			args[i] = bare(a)
+		}
+		t.Args = args
+	}
+	return t
 }
 
 // methodOf returns the method of concrete type t behind a method of an interface.

@@ -70,6 +70,8 @@ type Func struct {
 	Entry   Entry
 	Calls   []Call
 	Returns []Term // by result index; empty when no result is of interest
+	// Idle is set for an entry that calls nothing at all.
+	Idle bool
 	// Blocking and NonBlocking are set by directives in the source.
 	Blocking, NonBlocking bool
 }
@@ -92,6 +94,7 @@ type Call struct {
 	Callee string // key of the static callee or interface method; empty for a call of a function value
 	Iface  string // for an interface call: name of the interface type
 	Value  *Term  // for a call of a function value: where it comes from
+	Recv   *Term  // for an interface call: where the receiver comes from, if functions return it
 	Args   []Arg  // arguments of interest; the receiver is argument 0 of a method
 	Wait   *known.Wait
 	// Groups are what goroutines are waited for by: the WaitGroup, errgroup or

@@ -125,10 +125,7 @@ func (t *termer) of(v ssa.Value, depth int) Term {
 	case *ssa.ChangeInterface:
 		return t.of(v.X, depth)
 	case *ssa.MakeInterface:
-		if known.ObjectTypes[match.TypeName(v.Type())] {
-			return object(t.of(v.X, depth), v.X.Type())
-		}
-		return t.of(v.X, depth)
+		return typed(t.of(v.X, depth), v.X.Type())
 	case *ssa.TypeAssert:
 		return t.of(v.X, depth)
 	case *ssa.Slice:
@@ -149,11 +146,15 @@ func (t *termer) of(v ssa.Value, depth int) Term {
 	return Term{}
 }
 
-// object makes sure that the term of a Kubernetes object tells its Go type,
-// which is its kind, wherever the object comes from.
-func object(t Term, typ types.Type) Term {
-	_, named := types.Unalias(deref(typ)).(*types.Named)
-	if t.Op == Struct || !named {
+// typed makes sure that the term of a value that becomes an interface tells its
+// Go type, wherever the value comes from: the kind of a Kubernetes object, the
+// methods that a call runs.
+func typed(t Term, typ types.Type) Term {
+	named, ok := types.Unalias(deref(typ)).(*types.Named)
+	if !ok || t.Op == Struct || known.Recorded[match.KeyPackage(match.TypeName(named))] {
+		return t // options of controller-runtime are known by where they come from
+	}
+	if _, fn := named.Underlying().(*types.Signature); fn {
 		return t
 	}
 	return Term{Op: Struct, Name: match.TypeName(typ), Args: []Term{{Op: Base, Args: []Term{t}}}}
@@ -313,6 +314,9 @@ func (t *termer) alloc(v *ssa.Alloc, depth int) Term {
 	t.home = v.Block()
 	var w written
 	t.writes(v, &w, depth)
+	if _, generic := types.Unalias(elem).(*types.TypeParam); generic {
+		return Term{}
+	}
 	switch elem.Underlying().(type) {
 	case *types.Struct:
 		if len(w.sets) == 0 && len(w.whole) == 1 && len(w.open) == 0 {

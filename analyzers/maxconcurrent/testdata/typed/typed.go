@@ -20,13 +20,13 @@ type request struct{ name string }
 type reconciler struct{ client.Client }
 
 func (r *reconciler) Reconcile(ctx context.Context, req request) (reconcile.Result, error) {
-	return reconcile.Result{}, nil
+	return reconcile.Result{}, r.List(ctx, &appsv1.DeploymentList{})
 }
 
 type objectReconciler struct{ client.Client }
 
 func (r *objectReconciler) Reconcile(ctx context.Context, d *appsv1.Deployment) (reconcile.Result, error) {
-	return reconcile.Result{}, nil
+	return reconcile.Result{}, r.Delete(ctx, d)
 }
 
 func typedBuilder(mgr ctrl.Manager) error {

@@ -1,0 +1,295 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package requeueerror
+
+import (
+	"bytes"
+	"go/ast"
+	"go/printer"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/ctrlvet/ctrlvet/internal/flow"
+	"github.com/ctrlvet/ctrlvet/internal/match"
+	"github.com/ctrlvet/ctrlvet/internal/report"
+)
+
+// maxName is how long an expression may be to be shown in a message.
+const maxName = 36
+
+// ignored makes the finding for a return with these bad outcomes; always is set
+// if no path to the return keeps the delay.
+func (c *checker) ignored(f *function, ret *ssa.Return, bad []outcome, always bool) report.Finding {
+	stmt := c.returns[ret.Pos()]
+	delay := c.delayName(f, stmt, bad)
+	terminal := true
+	for _, o := range bad {
+		terminal = terminal && isTerminal(o.err)
+	}
+	finding := report.Finding{Pos: ret.Pos(), Category: IgnoredDelay}
+	if stmt != nil {
+		finding.End = stmt.End()
+	}
+	name, call := c.errName(f, stmt)
+	switch {
+	case terminal:
+		finding.Category = TerminalDelay
+		finding.Message = delay + " is lost, a terminal error is never retried; drop it, or return it with nil"
+	case always && name != "" && !call && !strings.HasSuffix(name, ")"):
+		finding.Message = delay + " is ignored because " + name + " is not nil; drop it, or log " + name + " and return nil"
+	case always:
+		finding.Message = delay + " is ignored beside an error; drop it, or log the error and return nil"
+	case call:
+		finding.Message = delay + " is ignored when " + name + " fails; return it only with a nil error"
+	case name != "":
+		finding.Message = delay + " is ignored when " + name + " is not nil; return it only with a nil error"
+	default:
+		finding.Message = delay + " is ignored when the error is not nil; return it only with a nil error"
+	}
+	if always {
+		finding.Fixes = c.fixes(f, stmt, terminal)
+	}
+	return finding
+}
+
+// isTerminal reports whether an error is made by reconcile.TerminalError.
+func isTerminal(e flow.End) bool {
+	call, ok := e.Value.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	fn := flow.Callee(call.Common())
+	return fn != nil && match.Key(fn) == terminalError
+}
+
+// delayName returns what is ignored, as the user wrote it.
+func (c *checker) delayName(f *function, stmt *ast.ReturnStmt, bad []outcome) string {
+	field := "Requeue"
+	for _, o := range bad {
+		if isSet(o.after) {
+			field = "RequeueAfter"
+		}
+	}
+	if lit, _ := literal(result(f, stmt)); lit != nil {
+		return field
+	}
+	if name := c.resultName(f, stmt, f.res); name != "" {
+		return name + "." + field
+	}
+	return field
+}
+
+// errName returns the error as the user wrote it or, with call set, the function
+// whose failure it is; empty if that is too long to show.
+func (c *checker) errName(f *function, stmt *ast.ReturnStmt) (name string, call bool) {
+	if stmt == nil || len(stmt.Results) != f.fn.Signature.Results().Len() {
+		return c.resultName(f, stmt, f.err), false
+	}
+	e, ok := ast.Unparen(stmt.Results[f.err]).(*ast.CallExpr)
+	if !ok {
+		return c.resultName(f, stmt, f.err), false
+	}
+	names := []string{types.ExprString(e.Fun), types.ExprString(last(e.Fun))}
+	// What only makes one error of others does not fail itself.
+	if fn, ok := typeutil.Callee(c.pass.TypesInfo, e).(*types.Func); ok && c.takesError(fn) {
+		names = []string{types.ExprString(e)}
+	} else {
+		call = true
+	}
+	for _, name := range names {
+		if len(name) <= maxName {
+			return name, call
+		}
+	}
+	return "", false
+}
+
+// takesError reports whether fn makes its error of the errors that it gets.
+func (c *checker) takesError(fn *types.Func) bool {
+	errType := types.Universe.Lookup("error").Type()
+	for p := range fn.Signature().Params().Variables() {
+		t := p.Type()
+		if s, ok := t.Underlying().(*types.Slice); ok {
+			t = s.Elem()
+		}
+		if types.Identical(t, errType) {
+			return true
+		}
+	}
+	return false
+}
+
+// last returns the name that a selection ends with.
+func last(e ast.Expr) ast.Expr {
+	if sel, ok := e.(*ast.SelectorExpr); ok {
+		return sel.Sel
+	}
+	return e
+}
+
+// resultName returns the name or short expression that a return gives for a
+// result, or the name of the result; empty if there is none.
+func (c *checker) resultName(f *function, stmt *ast.ReturnStmt, index int) string {
+	results := f.fn.Signature.Results()
+	if stmt != nil && len(stmt.Results) == results.Len() {
+		name := types.ExprString(stmt.Results[index])
+		if len(name) > maxName || strings.Contains(name, "{") || index == f.res && strings.Contains(name, "(") {
+			return ""
+		}
+		return strings.TrimPrefix(name, "*")
+	}
+	if name := results.At(index).Name(); name != "_" {
+		return name
+	}
+	return ""
+}
+
+// result returns the expression that a return gives for the reconcile result.
+func result(f *function, stmt *ast.ReturnStmt) ast.Expr {
+	if stmt == nil || len(stmt.Results) != f.fn.Signature.Results().Len() {
+		return nil
+	}
+	return stmt.Results[f.res]
+}
+
+// literal returns the composite literal that e is, or is the address of.
+func literal(e ast.Expr) (lit *ast.CompositeLit, addr bool) {
+	if e == nil {
+		return nil, false
+	}
+	e = ast.Unparen(e)
+	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
+		e, addr = ast.Unparen(u.X), true
+	}
+	lit, _ = e.(*ast.CompositeLit)
+	return lit, addr
+}
+
+// fixes returns two ways to say what is meant: without the delay, which is what
+// happens, or without the error.
+func (c *checker) fixes(f *function, stmt *ast.ReturnStmt, terminal bool) []analysis.SuggestedFix {
+	lit, _ := literal(result(f, stmt))
+	if lit == nil {
+		return nil
+	}
+	var fixes []analysis.SuggestedFix
+	if fix, ok := c.dropDelay(stmt, lit); ok {
+		fixes = append(fixes, fix)
+	}
+	err, ok := ast.Unparen(stmt.Results[f.err]).(*ast.Ident)
+	if ok && !terminal && len(fixes) > 0 && c.usedOtherwise(c.pass.TypesInfo.Uses[err]) {
+		fixes = append(fixes, analysis.SuggestedFix{
+			Message:   "Return the delay without the error",
+			TextEdits: []analysis.TextEdit{{Pos: err.Pos(), End: err.End(), NewText: []byte("nil")}},
+		})
+	}
+	return fixes
+}
+
+// dropDelay returns the fix that leaves the delay out of a literal, if what
+// computes the delay can go.
+func (c *checker) dropDelay(stmt *ast.ReturnStmt, lit *ast.CompositeLit) (analysis.SuggestedFix, bool) {
+	var keep []string
+	for _, e := range lit.Elts {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return analysis.SuggestedFix{}, false
+		}
+		switch key, _ := kv.Key.(*ast.Ident); {
+		case key != nil && (key.Name == "RequeueAfter" || key.Name == "Requeue"):
+			if !c.droppable(kv.Value) {
+				return analysis.SuggestedFix{}, false
+			}
+		default:
+			var b bytes.Buffer
+			if err := printer.Fprint(&b, c.pass.Fset, e); err != nil {
+				return analysis.SuggestedFix{}, false
+			}
+			keep = append(keep, b.String())
+		}
+	}
+	for _, file := range c.pass.Files {
+		for _, group := range file.Comments {
+			if lit.Pos() <= group.Pos() && group.End() <= lit.End() {
+				return analysis.SuggestedFix{}, false // it would be lost
+			}
+		}
+	}
+	return analysis.SuggestedFix{
+		Message:   "Return the error without the delay",
+		TextEdits: []analysis.TextEdit{{Pos: lit.Lbrace, End: lit.Rbrace + 1, NewText: []byte("{" + strings.Join(keep, ", ") + "}")}},
+	}, true
+}
+
+// droppable reports whether e has no effect and leaves no variable unused when
+// it goes.
+func (c *checker) droppable(e ast.Expr) bool {
+	ok := true
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			ok = ok && c.pass.TypesInfo.Types[n.Fun].IsType()
+		case *ast.UnaryExpr:
+			ok = ok && n.Op != token.ARROW
+		case *ast.Ident:
+			if v, isVar := c.pass.TypesInfo.Uses[n].(*types.Var); isVar && v.Kind() == types.LocalVar {
+				ok = ok && c.usedOtherwise(v)
+			}
+		}
+		return ok
+	})
+	return ok
+}
+
+// usedOtherwise reports whether a variable is read outside of return
+// statements, so that it can go from those.
+func (c *checker) usedOtherwise(obj types.Object) bool {
+	v, ok := obj.(*types.Var)
+	if !ok {
+		return false
+	}
+	if v.Kind() != types.LocalVar {
+		return v.Kind() == types.ParamVar || v.Kind() == types.ResultVar || v.Kind() == types.RecvVar
+	}
+	used := false
+	for _, file := range c.pass.Files {
+		if v.Pos() < file.FileStart || file.FileEnd < v.Pos() {
+			continue
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.ReturnStmt:
+				return false
+			case *ast.AssignStmt:
+				// Being assigned is no use.
+				for _, rhs := range n.Rhs {
+					ast.Inspect(rhs, func(n ast.Node) bool {
+						id, ok := n.(*ast.Ident)
+						used = used || ok && c.pass.TypesInfo.Uses[id] == v
+						return true
+					})
+				}
+				for _, lhs := range n.Lhs {
+					if _, ok := lhs.(*ast.Ident); !ok {
+						ast.Inspect(lhs, func(n ast.Node) bool {
+							id, ok := n.(*ast.Ident)
+							used = used || ok && c.pass.TypesInfo.Uses[id] == v
+							return true
+						})
+					}
+				}
+				return false
+			case *ast.Ident:
+				used = used || c.pass.TypesInfo.Uses[n] == v
+			}
+			return !used
+		})
+	}
+	return used
+}

@@ -1,0 +1,17 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package retryconflict
+
+import (
+	"testing"
+
+	"github.com/ctrlvet/ctrlvet/internal/checktest"
+)
+
+func Test(t *testing.T) { checktest.Run(t, Analyzer) }
+
+func TestCached(t *testing.T) {
+	checktest.WithFlag(t, &Analyzer.Flags, "cached", "true")
+	checktest.RunDir(t, Analyzer, "flags/cached")
+}

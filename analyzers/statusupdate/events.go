@@ -1,0 +1,472 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package statusupdate
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/ctrlvet/ctrlvet/internal/flow"
+	"github.com/ctrlvet/ctrlvet/internal/match"
+	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
+)
+
+// An effect is what an event does to an object.
+type effect uint8
+
+const (
+	changes effect = iota // the object differs from what the server has
+	syncs                 // a call after which, if it succeeds, the object is as the server has it
+	wild                  // a call that may both change and write it
+)
+
+// An event is a place in a function that does something to an object.
+type event struct {
+	effect
+	pos   token.Pos
+	call  *ast.CallExpr // of syncs
+	reads bool          // of syncs: if it fails, it may have changed the object
+	own   bool          // it is the status write in question
+}
+
+// events are what a function, its literals included, does to an object.
+type events struct {
+	list    []event
+	written []change // what may have been changed, for the choice of the lock
+	lost    bool     // the object cannot be followed
+	atExit  bool     // a deferred call may write the object
+}
+
+// A change is a change of a field of the object; Path leads to it.
+type change struct {
+	path  []string
+	maybe bool
+}
+
+// A tracker follows an object through one function.
+type tracker struct {
+	prog *ssaprog.Program
+	info *types.Info
+	fn   *ssa.Function // with all literals in it
+	flow *flow.Func
+	root ssa.Value // of the object
+
+	write *ast.CallExpr            // of the status
+	skip  *ast.FuncLit             // with the write, if it is in one
+	elem  map[ssa.Instruction]bool // changes of one element of the list at root, which leave the others as they are
+}
+
+func newTracker(prog *ssaprog.Program, info *types.Info, fn *ssa.Function, root ssa.Value) *tracker {
+	return &tracker{prog: prog, info: info, fn: fn, flow: flow.New(prog, fn), root: root}
+}
+
+// events returns what the function does to the object. What the literal skip
+// does, which is where the status is written, comes after that and is left out.
+func (t *tracker) events() *events {
+	out := new(events)
+	if t.escapes() {
+		out.lost = true
+		return out
+	}
+	changed := t.flow.Changes(t.root)
+	stored := false // a literal that changes the object is kept in a variable
+	for _, h := range within(t.fn) {
+		lit := t.literal(h)
+		if lit != nil && lit == t.skip {
+			if h.Syntax() == lit {
+				out.list = append(out.list, event{effect: wild, pos: lit.Pos(), own: true})
+			}
+			continue
+		}
+		for _, e := range t.eventsIn(h, changed, out) {
+			if lit == nil {
+				out.list = append(out.list, e)
+				continue
+			}
+			switch use := t.useOf(lit); {
+			case use == spawned, use == kept && e.effect != changes:
+				out.lost = true
+			case use == deferred:
+				out.atExit = out.atExit || e.effect != changes
+			case use == kept:
+				stored = true
+			case e.effect == changes:
+				out.list = append(out.list, event{effect: changes, pos: e.pos})
+			default:
+				out.list = append(out.list, event{effect: wild, pos: e.pos})
+			}
+		}
+	}
+	if stored {
+		// It may be called wherever a function value is used.
+		ast.Inspect(t.fn.Syntax(), func(n ast.Node) bool {
+			if id, ok := n.(*ast.Ident); ok {
+				if v, ok := t.info.Uses[id].(*types.Var); ok && !v.IsField() {
+					if _, ok := v.Type().Underlying().(*types.Signature); ok {
+						out.list = append(out.list, event{effect: changes, pos: id.Pos()})
+					}
+				}
+			}
+			return true
+		})
+	}
+	return out
+}
+
+// within returns fn and all literals in it.
+func within(fn *ssa.Function) []*ssa.Function {
+	out := []*ssa.Function{fn}
+	for _, anon := range fn.AnonFuncs {
+		out = append(out, within(anon)...)
+	}
+	return out
+}
+
+// literal returns the literal directly in the tracked function that h is or is
+// in, nil for the function itself.
+func (t *tracker) literal(h *ssa.Function) *ast.FuncLit {
+	if h == t.fn {
+		return nil
+	}
+	for h.Parent() != t.fn {
+		h = h.Parent()
+	}
+	lit, _ := h.Syntax().(*ast.FuncLit)
+	return lit
+}
+
+// eventsIn returns what the instructions of h, the tracked function or a
+// literal in it, do to the object.
+func (t *tracker) eventsIn(h *ssa.Function, changed []flow.Change, out *events) []event {
+	var list []event
+	for _, b := range h.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			e, ok := t.sync(call)
+			if !ok {
+				continue
+			}
+			switch call.(type) {
+			case *ssa.Go:
+				out.lost = true
+			case *ssa.Defer:
+				if e.call != t.write {
+					out.atExit = true
+				}
+			default:
+				list = append(list, e)
+			}
+		}
+	}
+	for _, c := range changed {
+		if c.Instr.Parent() != h || t.elem[c.Instr] {
+			continue
+		}
+		call, _ := c.Instr.(ssa.CallInstruction)
+		e := event{effect: changes, pos: c.Instr.Pos()}
+		if call != nil {
+			if _, ok := t.sync(call); ok {
+				continue
+			}
+			if _, ok := t.flow.Op(call); ok {
+				e.effect = wild // under another name
+			}
+		}
+		if call != nil && c.Maybe {
+			touched, writes := t.callee(call, c.Path, nil)
+			switch {
+			case writes:
+				e.effect = wild
+			case len(touched) == 0:
+				continue
+			}
+			out.written = append(out.written, touched...)
+		} else {
+			out.written = append(out.written, change{path: c.Path})
+		}
+		if !e.pos.IsValid() {
+			out.lost = true
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+// sync returns the event of a call that reads or writes the object.
+func (t *tracker) sync(call ssa.CallInstruction) (event, bool) {
+	e := event{effect: syncs, pos: call.Pos(), call: t.prog.Calls[call.Pos()]}
+	e.own = e.call == t.write && t.write != nil
+	if op, ok := t.flow.Op(call); ok {
+		e.reads = op.Verb == match.Get || op.Verb == match.List
+		return e, op.Root == t.root && op.Verb != match.Delete && op.Verb != match.DeleteAll
+	}
+	if fn := flow.Callee(call.Common()); fn != nil && match.CreatesOrWrites(fn) {
+		e.reads = true
+		return e, t.flow.Root(call.Common().Args[2]) == t.root
+	}
+	return event{}, false
+}
+
+// maxCalls bounds through how many calls an object is followed.
+const maxCalls = 4
+
+// callee returns what a call that gets a pointer to path in the object may
+// change below it, and whether it may write the object to the server. What is
+// not known to leave the object alone may change it; what gets a context may
+// write it.
+func (t *tracker) callee(call ssa.CallInstruction, path []string, seen []*ssa.Function) (touched []change, writes bool) {
+	common := call.Common()
+	unknown := []change{{path: path, maybe: true}}
+	fn := common.StaticCallee()
+	if fn != nil && fn.Origin() != nil {
+		fn = fn.Origin()
+	}
+	if fn == nil || len(fn.Blocks) == 0 || len(seen) == maxCalls || slices.Contains(seen, fn) {
+		return unknown, len(path) == 0 && takesContext(common)
+	}
+	seen = append(slices.Clone(seen), fn)
+	for i, p := range fn.Params {
+		if i >= len(common.Args) || !t.holds(common.Args[i], path) {
+			continue
+		}
+		sub := newTracker(t.prog, t.info, fn, p)
+		if sub.escapes() {
+			return unknown, len(path) == 0
+		}
+		for _, h := range within(fn) {
+			for _, b := range h.Blocks {
+				for _, instr := range b.Instrs {
+					if call, ok := instr.(ssa.CallInstruction); ok {
+						if _, ok := sub.sync(call); ok {
+							writes = true
+						}
+					}
+				}
+			}
+		}
+		for _, c := range sub.flow.Changes(p) {
+			below := slices.Concat(path, c.Path)
+			if call, ok := c.Instr.(ssa.CallInstruction); ok {
+				if _, ok := sub.flow.Op(call); ok {
+					writes = writes || len(path) == 0
+					continue
+				}
+				if c.Maybe {
+					more, w := sub.callee(call, c.Path, seen)
+					for _, m := range more {
+						touched = append(touched, change{slices.Concat(path, m.path), m.maybe})
+					}
+					writes = writes || w && len(path) == 0
+					continue
+				}
+			}
+			touched = append(touched, change{path: below})
+		}
+	}
+	return touched, writes
+}
+
+// holds reports whether v points to the object, or to a part of it if path is
+// not empty.
+func (t *tracker) holds(v ssa.Value, path []string) bool {
+	if len(path) == 0 {
+		return t.flow.Root(v) == t.root
+	}
+	for {
+		switch x := v.(type) {
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.IndexAddr:
+			v = x.X
+		case *ssa.UnOp:
+			if _, ok := x.X.(*ssa.FieldAddr); !ok {
+				return t.flow.Root(v) == t.root
+			}
+			v = x.X
+		case *ssa.MakeInterface:
+			v = x.X
+		case *ssa.ChangeType:
+			v = x.X
+		case *ssa.Slice:
+			v = x.X
+		case *ssa.Phi:
+			return true
+		default:
+			return t.flow.Root(v) == t.root
+		}
+	}
+}
+
+func takesContext(common *ssa.CallCommon) bool {
+	return slices.ContainsFunc(common.Args, func(a ssa.Value) bool { return match.TypeName(a.Type()) == "context.Context" })
+}
+
+// escapes reports whether a pointer to the object is put where calls that do
+// not get it can reach it.
+func (t *tracker) escapes() bool {
+	seen := make(map[ssa.Value]bool)
+	var visit func(v ssa.Value) bool
+	var variable func(a ssa.Value) bool
+	variable = func(a ssa.Value) bool {
+		for _, ref := range *a.Referrers() {
+			switch ref := ref.(type) {
+			case *ssa.UnOp:
+				if visit(ref) {
+					return true
+				}
+			case *ssa.MakeClosure:
+				for i, b := range ref.Bindings {
+					if b == a && variable(ref.Fn.(*ssa.Function).FreeVars[i]) {
+						return true
+					}
+				}
+			}
+		}
+		return false
+	}
+	visit = func(v ssa.Value) bool {
+		if seen[v] || v.Referrers() == nil {
+			return false
+		}
+		seen[v] = true
+		for _, ref := range *v.Referrers() {
+			switch ref := ref.(type) {
+			case *ssa.Store:
+				if ref.Val != v {
+					continue
+				}
+				switch addr := ref.Addr.(type) {
+				case *ssa.Alloc:
+					if variable(addr) {
+						return true
+					}
+				case *ssa.FreeVar:
+					if variable(addr) {
+						return true
+					}
+				case *ssa.IndexAddr:
+					if !t.readOnlyVariadic(addr) {
+						return true
+					}
+				default:
+					return true
+				}
+			case *ssa.MapUpdate:
+				if ref.Value == v {
+					return true
+				}
+			case *ssa.Send, *ssa.Select, *ssa.Go:
+				return true
+			case *ssa.MakeInterface, *ssa.ChangeInterface, *ssa.ChangeType, *ssa.TypeAssert, *ssa.Phi:
+				if visit(ref.(ssa.Value)) {
+					return true
+				}
+			case *ssa.MakeClosure:
+				if ref.Fn.(*ssa.Function).Parent() == nil {
+					return true // a method value
+				}
+				for i, b := range ref.Bindings {
+					if b != v {
+						continue
+					}
+					fv := ref.Fn.(*ssa.Function).FreeVars[i]
+					if _, ok := v.(*ssa.Alloc); ok && holdsPointer(v) {
+						if variable(fv) {
+							return true
+						}
+					} else if visit(fv) {
+						return true
+					}
+				}
+			}
+		}
+		return false
+	}
+	if a, ok := t.root.(*ssa.Alloc); ok && holdsPointer(a) {
+		return variable(a)
+	}
+	return visit(t.root)
+}
+
+// holdsPointer reports whether v is the address of a variable of pointer or
+// interface type.
+func holdsPointer(v ssa.Value) bool {
+	switch v.Type().Underlying().(*types.Pointer).Elem().Underlying().(type) {
+	case *types.Pointer, *types.Interface:
+		return true
+	}
+	return false
+}
+
+// readOnlyVariadic reports whether what is stored at addr is a variadic
+// argument of a function that only looks at it, such as a logger.
+func (t *tracker) readOnlyVariadic(addr *ssa.IndexAddr) bool {
+	a, ok := addr.X.(*ssa.Alloc)
+	if !ok || a.Comment != "varargs" {
+		return false
+	}
+	for _, ref := range *a.Referrers() {
+		s, ok := ref.(*ssa.Slice)
+		if !ok {
+			continue
+		}
+		for _, ref := range *s.Referrers() {
+			call, ok := ref.(ssa.CallInstruction)
+			if !ok {
+				return false
+			}
+			if fn := flow.Callee(call.Common()); fn == nil || !match.ReadsOnly(fn) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// A use is what is done with a function literal.
+type use uint8
+
+const (
+	kept     use = iota // in a variable, or given to an unknown function
+	called              // at once, where it stands, once or until it succeeds
+	passed              // given to a function
+	deferred            // called by the defer statement that it stands in
+	spawned             // run by a go statement
+)
+
+// useOf returns what is done with a literal that stands in the tracked function.
+func (t *tracker) useOf(lit *ast.FuncLit) use {
+	out := kept
+	ast.Inspect(t.fn.Syntax(), func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.DeferStmt:
+			if ast.Unparen(n.Call.Fun) == lit {
+				out = deferred
+			}
+		case *ast.GoStmt:
+			if n.Call.Pos() <= lit.Pos() && lit.End() <= n.Call.End() {
+				out = spawned
+			}
+		case *ast.CallExpr:
+			if out != kept {
+				break
+			}
+			if ast.Unparen(n.Fun) == lit {
+				out = called
+			}
+			if slices.ContainsFunc(n.Args, func(a ast.Expr) bool { return ast.Unparen(a) == lit }) {
+				out = passed
+			}
+		}
+		return true
+	})
+	return out
+}

@@ -1,0 +1,482 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package statusupdate
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/ssa"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/ctrlvet/ctrlvet/internal/flow"
+	"github.com/ctrlvet/ctrlvet/internal/match"
+	"github.com/ctrlvet/ctrlvet/internal/report"
+	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
+)
+
+// A fixer makes the fixes of one package: it replaces Update by Patch against
+// a copy that is taken at a point where the object certainly is what the
+// server last returned, and after which nothing but the write in question
+// reads or writes it. So the patch has all that was changed, and only that.
+type fixer struct {
+	pass  *analysis.Pass
+	prog  *ssaprog.Program // nil if there is none
+	calls map[*ast.CallExpr]ssa.CallInstruction
+	taken map[*ast.FuncDecl]map[string]bool // names in use
+	bases map[base]string                   // the copies that fixes so far take
+}
+
+// A base is a copy of an object that a fix takes.
+type base struct {
+	at  token.Pos
+	obj types.Object
+}
+
+func newFixer(pass *analysis.Pass, prog *ssaprog.Program) *fixer {
+	return &fixer{
+		pass:  pass,
+		prog:  prog,
+		taken: make(map[*ast.FuncDecl]map[string]bool),
+		bases: make(map[base]string),
+	}
+}
+
+// patchable reports whether the writer that w selects Update of has a Patch
+// to use instead.
+func (x *fixer) patchable(w write) bool {
+	if w.call == nil || len(w.call.Args) != 2 || w.call.Ellipsis.IsValid() {
+		return false
+	}
+	found, _, _ := types.LookupFieldOrMethod(x.pass.TypesInfo.TypeOf(w.sel.X), true, x.pass.Pkg, "Patch")
+	patch, ok := found.(*types.Func)
+	if !ok {
+		return false
+	}
+	verb, _, sub := match.ClientVerb(patch)
+	update, ok := x.pass.TypesInfo.Uses[w.sel.Sel].(*types.Func)
+	return ok && verb == match.Patch && sub && types.Identical(patch.Signature().Results(), update.Signature().Results())
+}
+
+// fix returns the fix of w, which is patchable.
+func (x *fixer) fix(w write) (analysis.SuggestedFix, bool) {
+	none := analysis.SuggestedFix{}
+	decl := declOf(w.at)
+	if x.prog == nil || decl == nil || hasGoto(decl.Body) {
+		return none, false
+	}
+	call := x.instr(w.call)
+	obj, pointer := x.variable(w.call.Args[1], decl)
+	if call == nil || obj == nil {
+		return none, false
+	}
+	if _, ok := call.(*ssa.Go); ok {
+		return none, false
+	}
+	place, root, ok := x.place(w, call, obj)
+	if !ok {
+		return none, false
+	}
+	copied, ok := x.copyOf(obj, pointer)
+	if !ok {
+		return none, false
+	}
+
+	pkg, edits, ok := report.ImportName(x.pass, clientPath, "client", place.pos, w.call.Rparen)
+	if !ok {
+		return none, false
+	}
+	key := base{place.pos, obj}
+	name := x.bases[key]
+	if name == "" {
+		name = x.freeName(decl, pkg)
+		x.bases[key] = name
+	}
+	why, lock := x.lists(root, obj)
+	from := fmt.Sprintf(", %s.MergeFrom(%s)", pkg, name)
+	if lock {
+		from = fmt.Sprintf(", %s.MergeFromWithOptions(%s, %s.MergeFromWithOptimisticLock{})", pkg, name, pkg)
+	}
+	copied = strings.ReplaceAll(copied, "%s", pkg)
+	last := w.call.Args[1].End()
+	edits = append(edits,
+		analysis.TextEdit{Pos: place.pos, End: place.pos, NewText: []byte("\n" + place.indent + name + " := " + copied)},
+		analysis.TextEdit{Pos: w.sel.Sel.Pos(), End: w.sel.Sel.End(), NewText: []byte("Patch")},
+		analysis.TextEdit{Pos: last, End: last, NewText: []byte(from)},
+	)
+	names := elements(w.sel)
+	writer := strings.Join(names[max(0, len(names)-2):len(names)-1], ".")
+	msg := fmt.Sprintf("Replace %s.Update with %s.Patch", writer, writer)
+	if lock {
+		msg += ", locked since " + why
+	}
+	return analysis.SuggestedFix{Message: msg, TextEdits: edits}, true
+}
+
+const clientPath = "sigs.k8s.io/controller-runtime/pkg/client"
+
+// declOf returns the function declaration around cur.
+func declOf(cur inspector.Cursor) *ast.FuncDecl {
+	for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
+		return fn.Node().(*ast.FuncDecl)
+	}
+	return nil
+}
+
+// instr returns the instruction of a call.
+func (x *fixer) instr(call *ast.CallExpr) ssa.CallInstruction {
+	if x.calls == nil {
+		x.calls = make(map[*ast.CallExpr]ssa.CallInstruction)
+		for _, fn := range x.prog.Funcs {
+			for _, b := range fn.Blocks {
+				for _, instr := range b.Instrs {
+					if c, ok := instr.(ssa.CallInstruction); ok {
+						x.calls[x.prog.Calls[c.Pos()]] = c
+					}
+				}
+			}
+		}
+	}
+	return x.calls[call]
+}
+
+// variable returns the local variable that e is, or is the address of, if only
+// its declaration sets it, and whether it holds a pointer.
+func (x *fixer) variable(e ast.Expr, decl *ast.FuncDecl) (v *types.Var, pointer bool) {
+	e, pointer = ast.Unparen(e), true
+	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
+		e, pointer = ast.Unparen(u.X), false
+	}
+	id, ok := e.(*ast.Ident)
+	if !ok {
+		return nil, false
+	}
+	v, ok = x.pass.TypesInfo.Uses[id].(*types.Var)
+	if !ok || v.Pos() < decl.Pos() || decl.End() < v.Pos() {
+		return nil, false
+	}
+	set := false
+	ast.Inspect(decl, func(n ast.Node) bool {
+		var to []ast.Expr
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			to = n.Lhs
+		case *ast.RangeStmt:
+			to = []ast.Expr{n.Key, n.Value}
+		case *ast.UnaryExpr: // a pointer to the pointer
+			if n.Op == token.AND && pointer {
+				to = []ast.Expr{n.X}
+			}
+		}
+		for _, e := range to {
+			if id, ok := e.(*ast.Ident); ok && x.pass.TypesInfo.Uses[id] == v {
+				set = true
+			}
+		}
+		return !set
+	})
+	if set {
+		return nil, false
+	}
+	return v, pointer
+}
+
+// copyOf returns the expression for a deep copy of v; %s in it stands for
+// the name of package client.
+func (x *fixer) copyOf(v *types.Var, pointer bool) (string, bool) {
+	t := v.Type()
+	method := func(name string) *types.Func {
+		found, _, _ := types.LookupFieldOrMethod(t, true, x.pass.Pkg, name)
+		fn, ok := found.(*types.Func)
+		if !ok || fn.Signature().Params().Len() != 0 || fn.Signature().Results().Len() != 1 {
+			return nil
+		}
+		return fn
+	}
+	if types.IsInterface(t) {
+		if method("DeepCopyObject") == nil || !pointer {
+			return "", false
+		}
+		return v.Name() + ".DeepCopyObject().(%s.Object)", true
+	}
+	elem := t
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		elem = p.Elem()
+	}
+	fn := method("DeepCopy")
+	if fn == nil || !types.Identical(fn.Signature().Results().At(0).Type(), types.NewPointer(elem)) {
+		return "", false
+	}
+	return v.Name() + ".DeepCopy()", true
+}
+
+// A point is where a fix takes the copy.
+type point struct {
+	pos    token.Pos // the end of a line
+	indent string
+}
+
+// place finds where to copy the object in v, which call writes, in the
+// function of the write or, if it is in literals, in one around it.
+func (x *fixer) place(w write, call ssa.CallInstruction, v *types.Var) (point, ssa.Value, bool) {
+	fn := call.Parent()
+	op, ok := flow.New(x.prog, fn).Op(call)
+	if !ok || op.SubResource != "status" {
+		return point{}, nil, false
+	}
+	var node ast.Node = w.call
+	var skip *ast.FuncLit
+	_, exit := call.(*ssa.Defer)
+	for {
+		t := newTracker(x.prog, x.pass.TypesInfo, fn, op.Root)
+		t.write, t.skip = w.call, skip
+		if p, ok := x.placeIn(t, node, v, exit); ok {
+			return p, op.Root, true
+		}
+		// Only in the function around it, which calls the literal that is fn
+		// once, or until the write succeeds.
+		lit, ok := fn.Syntax().(*ast.FuncLit)
+		if !ok || op.Root.Parent() == fn || x.writesElse(t) {
+			return point{}, nil, false
+		}
+		outer := newTracker(x.prog, x.pass.TypesInfo, fn.Parent(), op.Root)
+		switch outer.useOf(lit) {
+		case deferred:
+			exit = true
+		case called:
+			exit = false
+		case passed:
+			if !x.retries(fn.Parent(), lit) {
+				return point{}, nil, false
+			}
+			exit = false
+		default:
+			return point{}, nil, false
+		}
+		fn, node, skip = fn.Parent(), lit, lit
+	}
+}
+
+// writesElse reports whether the function reads or writes the object beside
+// the write in question, or does so in a loop.
+func (x *fixer) writesElse(t *tracker) bool {
+	events := t.events()
+	return events.lost || events.atExit || slices.ContainsFunc(events.list, func(e event) bool {
+		return e.effect != changes && !e.own
+	})
+}
+
+// retries reports whether lit, which is an argument of a call in fn, is called
+// again only as long as it fails.
+func (x *fixer) retries(fn *ssa.Function, lit *ast.FuncLit) bool {
+	found := false
+	ast.Inspect(fn.Syntax(), func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if ok && slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return ast.Unparen(a) == lit }) {
+			callee, ok := typeutil.Callee(x.pass.TypesInfo, call).(*types.Func)
+			found = ok && match.RetriesConflict(callee)
+		}
+		return !found
+	})
+	return found
+}
+
+// placeIn finds the first point in the tracked function at which the object in
+// v certainly is what the server last returned, which is passed on each way to
+// node, the write or a literal with it, and after which nothing else reads or
+// writes the object. With exit, node defers the write.
+func (x *fixer) placeIn(t *tracker, node ast.Node, v *types.Var, exit bool) (point, bool) {
+	body := bodyOf(t.fn)
+	if body == nil {
+		return point{}, false
+	}
+	events := t.events()
+	if events.lost || exit && events.atExit {
+		return point{}, false
+	}
+	g := newGraph(t.info, body, events.list)
+	if g == nil {
+		return point{}, false
+	}
+	to, ok := g.find(node.Pos())
+	if !ok {
+		return point{}, false
+	}
+	t.birth(g, 2)
+	g.solve()
+	for _, l := range lists(body, node) {
+		for i := range l.index + 1 {
+			from, ok := g.first(l.stmts[i])
+			if !ok || g.before(from) != pristine || g.written(from, to, exit) {
+				continue
+			}
+			if p, ok := x.lineBefore(l, i, v); ok {
+				return p, true
+			}
+		}
+	}
+	return point{}, false
+}
+
+// lineBefore returns the point before statement i of l if it is the end of a
+// line and v is visible there.
+func (x *fixer) lineBefore(l list, i int, v *types.Var) (point, bool) {
+	file := x.pass.Fset.File(l.begin)
+	end := l.begin
+	if i > 0 {
+		end = l.stmts[i-1].End() - 1
+	}
+	next := l.stmts[i].Pos()
+	line := file.Line(end)
+	if line == file.Line(next) || line >= file.LineCount() {
+		return point{}, false
+	}
+	eol := file.LineStart(line+1) - 1
+	for _, f := range x.pass.Files {
+		if f.FileStart <= eol && eol <= f.FileEnd {
+			for _, c := range f.Comments {
+				if c.Pos() < eol && eol < c.End() && strings.HasPrefix(c.List[0].Text, "/*") {
+					return point{}, false
+				}
+			}
+		}
+	}
+	scope := x.pass.Pkg.Scope().Innermost(next)
+	if scope == nil {
+		return point{}, false
+	}
+	if _, found := scope.LookupParent(v.Name(), next); found != v {
+		return point{}, false
+	}
+	indent := x.pass.Fset.PositionFor(next, false).Column - 1
+	return point{eol, strings.Repeat("\t", indent)}, true
+}
+
+// freeName returns a name for the copy that decl does not use.
+func (x *fixer) freeName(decl *ast.FuncDecl, pkg string) string {
+	taken := x.taken[decl]
+	if taken == nil {
+		taken = make(map[string]bool)
+		ast.Inspect(decl, func(n ast.Node) bool {
+			if id, ok := n.(*ast.Ident); ok {
+				taken[id.Name] = true
+			}
+			return true
+		})
+		x.taken[decl] = taken
+	}
+	for i := 1; ; i++ {
+		for _, name := range []string{"base", "statusBase"} {
+			if i > 1 {
+				name = fmt.Sprint(name, i)
+			}
+			if !taken[name] && name != pkg {
+				taken[name] = true
+				return name
+			}
+		}
+	}
+}
+
+// lists says whether a list in the status of the object may be changed before
+// it is written, and which: a merge patch replaces lists whole.
+func (x *fixer) lists(root ssa.Value, v *types.Var) (why string, lock bool) {
+	fn := root.Parent()
+	for fn.Parent() != nil {
+		fn = fn.Parent()
+	}
+	t := newTracker(x.prog, x.pass.TypesInfo, fn, root)
+	for _, c := range t.events().written {
+		list := listBelow(v.Type(), c.path)
+		switch {
+		case list == "":
+			continue
+		case list == "Conditions" && !c.maybe:
+			return "conditions change", true
+		case c.maybe && why == "":
+			why = "a list in the status may change"
+		case !c.maybe:
+			why = "a list in the status changes"
+		}
+	}
+	return why, why != ""
+}
+
+// listBelow returns the name of a list in the status at or below path in an
+// object of type t, "" if there is none, and "?" if its type is not known.
+func listBelow(t types.Type, path []string) string {
+	if len(path) > 0 && path[0] != "Status" {
+		return ""
+	}
+	if types.IsInterface(t) {
+		return "?"
+	}
+	if len(path) == 0 {
+		path = []string{"Status"}
+	}
+	for i, name := range path {
+		t = deref(t)
+		switch u := t.Underlying().(type) {
+		case *types.Slice:
+			return path[i-1]
+		case *types.Map:
+			t = deref(u.Elem())
+		case *types.Interface:
+			return "?"
+		}
+		found, _, _ := types.LookupFieldOrMethod(t, true, nil, name)
+		field, ok := found.(*types.Var)
+		if !ok {
+			// An unexported field, or an object without such a field.
+			if i == 0 {
+				return ""
+			}
+			return "?"
+		}
+		t = field.Type()
+	}
+	return listIn(t, path[len(path)-1], 0)
+}
+
+// listIn returns the name of a list in a value of type t, which has name name.
+func listIn(t types.Type, name string, depth int) string {
+	if depth > 10 {
+		return ""
+	}
+	t = deref(t)
+	if m, _, _ := types.LookupFieldOrMethod(t, true, nil, "MarshalJSON"); m != nil {
+		return "" // a time, a quantity: one value in JSON
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Slice:
+		if b, ok := u.Elem().Underlying().(*types.Basic); ok && b.Kind() == types.Uint8 {
+			return ""
+		}
+		return name
+	case *types.Map:
+		return listIn(u.Elem(), name, depth+1)
+	case *types.Struct:
+		for f := range u.Fields() {
+			if list := listIn(f.Type(), f.Name(), depth+1); list != "" {
+				return list
+			}
+		}
+	case *types.Interface:
+		return "?"
+	}
+	return ""
+}
+
+func deref(t types.Type) types.Type {
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		return p.Elem()
+	}
+	return t
+}
