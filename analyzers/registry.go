@@ -12,6 +12,7 @@ import (
 	"github.com/ctrlvet/ctrlvet/analyzers/blockingio"
 	"github.com/ctrlvet/ctrlvet/analyzers/directives"
 	"github.com/ctrlvet/ctrlvet/analyzers/maxconcurrent"
+	"github.com/ctrlvet/ctrlvet/analyzers/mergebase"
 	"github.com/ctrlvet/ctrlvet/analyzers/requeueerror"
 	"github.com/ctrlvet/ctrlvet/analyzers/retryconflict"
 	"github.com/ctrlvet/ctrlvet/analyzers/statusupdate"
@@ -51,6 +52,7 @@ var All = []Rule{
 	{statusupdate.Analyzer, "0.1.0", Core, Warning},
 	{requeueerror.Analyzer, "0.1.0", Core, Warning},
 	{retryconflict.Analyzer, "0.1.0", Core, Error},
+	{mergebase.Analyzer, "0.1.0", Core, Error},
 	{maxconcurrent.Analyzer, "0.1.0", Core, Warning},
 	{unfilteredwatch.Analyzer, "0.1.0", Core, Warning},
 	{directives.Analyzer, "0.1.0", Core, Warning},

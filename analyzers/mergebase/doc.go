@@ -60,9 +60,9 @@
 // that is a literal too, to add an annotation, is not reported.
 //
 // Not reported in any category: bases and objects that come in as different
-// parameters, are read separately or kept in fields; patches that are returned,
-// stored or given to other functions; generated files; and _test.go files
-// unless -tests is set.
+// parameters, are read separately or come from a field that may have been set
+// anew; patches that are returned, stored or given to other functions; generated
+// files; and _test.go files unless -tests is set.
 //
 // To allow a patch, say why at the end of its line or alone on the line above:
 //

@@ -7,7 +7,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -39,7 +38,7 @@ func (j *judge) fixes(call *ast.CallExpr, ops []flow.Op) []analysis.SuggestedFix
 		if flow.Reaches(at, j.call, j.isOp) {
 			return nil
 		}
-		sent = sent || !c.Maybe && flow.Reaches(j.call, at, nil)
+		sent = sent || flow.Reaches(j.call, at, nil)
 	}
 	edits := j.copyEdits(call)
 	if !sent || edits == nil {
@@ -85,6 +84,3 @@ func isCopier(obj types.Object, t types.Type) bool {
 	sig := fn.Signature()
 	return sig.Params().Len() == 0 && sig.Results().Len() == 1 && types.Identical(sig.Results().At(0).Type(), t)
 }
-
-// trimAddr returns an expression without the operator that takes its address.
-func trimAddr(expr string) string { return strings.TrimPrefix(expr, "&") }

@@ -109,20 +109,20 @@ func (j *judge) finding() (report.Finding, bool) {
 		}
 	}
 	patch := j.prog.Calls[ops[0].Call.Pos()]
-	if patch == nil || len(patch.Args) < 2 {
+	if patch == nil {
 		return report.Finding{}, false
 	}
 	out := report.Finding{
 		Pos:      report.CallStart(j.pass.Fset, expr),
 		End:      expr.End(),
 		Category: found.category,
-		Message:  message(found.category, expr, patch.Args[1]),
+		Message:  message(found.category, expr),
 	}
 	if found.change.IsValid() {
-		out.Chain = append(out.Chain, report.Hop{Pos: found.change, Message: "the change"})
+		out.Chain = append(out.Chain, report.Hop{Pos: found.change, Message: "the object is changed here"})
 	}
 	if j.pass.Fset.Position(patch.Pos()).Line != j.pass.Fset.Position(expr.Pos()).Line {
-		out.Chain = append(out.Chain, report.Hop{Pos: report.CallStart(j.pass.Fset, patch), Message: "the patch"})
+		out.Chain = append(out.Chain, report.Hop{Pos: report.CallStart(j.pass.Fset, patch), Message: "the patch is made and sent here"})
 	}
 	if found.category == Aliased {
 		out.Fixes = j.fixes(expr, ops)
@@ -131,6 +131,9 @@ func (j *judge) finding() (report.Finding, bool) {
 }
 
 func (j *judge) fault(op flow.Op) fault {
+	if op.SubResource != "" && op.SubResource != "status" {
+		return fault{} // such as scale: what is sent is another object
+	}
 	if !j.before(op.Call) {
 		return fault{}
 	}
@@ -564,29 +567,24 @@ func literal(v ssa.Value) bool {
 	return false
 }
 
-// message says what is wrong with the base and what to do.
-func message(category string, call *ast.CallExpr, object ast.Expr) string {
+// message says what is wrong with the base and what to do, cut to what drivers
+// show on one line.
+func message(category string, call *ast.CallExpr) string {
 	const limit = 110
-	fun, arg, obj := types.ExprString(call.Fun), types.ExprString(call.Args[0]), types.ExprString(object)
-	obj = trimAddr(obj)
-	texts := []string{fun + "(" + arg + ")", fun}
-	msg := ""
-	for _, obj := range []string{obj, "the object"} {
-		for _, text := range texts {
-			switch category {
-			case Aliased:
-				msg = text + " compares the object with itself, the patch is empty; pass an unchanged copy"
-			case LateCopy:
-				msg = text + " comes after the changes, so the patch is empty; copy " + obj + " before changing it"
-			case Inverted:
-				msg = text + " holds the changes, so the patch reverts them; change " + obj + " and keep the base as read"
-			case EmptyBase:
-				msg = text + " was never read, so removals are not sent; use a copy of " + obj + " as it was read"
-			}
-			if len(msg) <= limit {
-				return msg
-			}
-		}
+	rest := ""
+	switch category {
+	case Aliased:
+		rest = " compares the object with itself, the patch is empty; pass an unchanged copy"
+	case LateCopy:
+		rest = " comes after the changes, the patch is empty; copy the object before them"
+	case Inverted:
+		rest = " holds the changes, so the patch reverts them; swap base and object"
+	case EmptyBase:
+		rest = " was never read, so removals are not sent; use a copy of the object as read"
 	}
-	return msg
+	fun := types.ExprString(call.Fun)
+	if msg := fun + "(" + types.ExprString(call.Args[0]) + ")" + rest; len(msg) <= limit {
+		return msg
+	}
+	return fun + rest
 }

@@ -21,13 +21,13 @@ import (
 )
 
 // maxName is how long an expression may be to be shown in a message.
-const maxName = 36
+const maxName = 28
 
 // ignored makes the finding for a return with these bad outcomes; always is set
 // if no path to the return keeps the delay.
 func (c *checker) ignored(f *function, ret *ssa.Return, bad []outcome, always bool) report.Finding {
 	stmt := c.returns[ret.Pos()]
-	delay := c.delayName(f, stmt, bad)
+	delay, field := c.delayName(f, stmt, bad)
 	terminal := true
 	for _, o := range bad {
 		terminal = terminal && isTerminal(o.err)
@@ -37,25 +37,47 @@ func (c *checker) ignored(f *function, ret *ssa.Return, bad []outcome, always bo
 		finding.End = stmt.End()
 	}
 	name, call := c.errName(f, stmt)
+	made := strings.HasSuffix(name, ")") // of other errors
+	is := "is not nil"
+	switch {
+	case call:
+		is = "fails"
+	case name == "":
+		name = "the error"
+	}
+	const only = "; return it only with a nil error"
 	switch {
 	case terminal:
 		finding.Category = TerminalDelay
-		finding.Message = delay + " is lost, a terminal error is never retried; drop it, or return it with nil"
-	case always && name != "" && !call && !strings.HasSuffix(name, ")"):
-		finding.Message = delay + " is ignored because " + name + " is not nil; drop it, or log " + name + " and return nil"
+		finding.Message = fitting(" is lost, a terminal error is never retried; drop it, or return it with nil", delay, field)
+	case always && (call || made || name == "the error"):
+		finding.Message = fitting(" is ignored beside an error; drop it, or log the error and return nil", delay, field)
 	case always:
-		finding.Message = delay + " is ignored beside an error; drop it, or log the error and return nil"
-	case call:
-		finding.Message = delay + " is ignored when " + name + " fails; return it only with a nil error"
-	case name != "":
-		finding.Message = delay + " is ignored when " + name + " is not nil; return it only with a nil error"
+		logged := name
+		if len(name) > maxName/2 {
+			logged = "that" // its name twice is too long
+		}
+		finding.Message = fitting(" is ignored because "+name+" is not nil; drop it, or log "+logged+" and return nil", delay, field)
 	default:
-		finding.Message = delay + " is ignored when the error is not nil; return it only with a nil error"
+		finding.Message = fitting(" is ignored when "+name+" "+is+only, delay, field)
 	}
-	if always {
+	if always && c.keepsMeaning(f) {
 		finding.Fixes = c.fixes(f, stmt, terminal)
 	}
 	return finding
+}
+
+// maxMessage is how long messages are.
+const maxMessage = 110
+
+// fitting returns the message about the first name with which it is not too long.
+func fitting(message string, names ...string) string {
+	for _, name := range names {
+		if len(name)+len(message) <= maxMessage {
+			return name + message
+		}
+	}
+	return names[len(names)-1] + message
 }
 
 // isTerminal reports whether an error is made by reconcile.TerminalError.
@@ -68,21 +90,21 @@ func isTerminal(e flow.End) bool {
 	return fn != nil && match.Key(fn) == terminalError
 }
 
-// delayName returns what is ignored, as the user wrote it.
-func (c *checker) delayName(f *function, stmt *ast.ReturnStmt, bad []outcome) string {
-	field := "Requeue"
+// delayName returns what is ignored, as the user wrote it, and the field alone.
+func (c *checker) delayName(f *function, stmt *ast.ReturnStmt, bad []outcome) (name, field string) {
+	field = "Requeue"
 	for _, o := range bad {
 		if isSet(o.after) {
 			field = "RequeueAfter"
 		}
 	}
 	if lit, _ := literal(result(f, stmt)); lit != nil {
-		return field
+		return field, field
 	}
 	if name := c.resultName(f, stmt, f.res); name != "" {
-		return name + "." + field
+		return name + "." + field, field
 	}
-	return field
+	return field, field
 }
 
 // errName returns the error as the user wrote it or, with call set, the function

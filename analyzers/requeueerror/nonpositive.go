@@ -31,11 +31,14 @@ func (c *checker) nonpositive(f *function, r returned) (report.Finding, bool) {
 		if stmt != nil {
 			finding.End = stmt.End()
 		}
-		finding.Message = c.untilName(f, stmt, until) + " can be zero or less, which means no requeue at all; use max(d, time.Second)"
+		finding.Message = c.untilName(f, stmt, until) + " can be zero or less, which means never; use max(d, time.Second)"
 		return finding, true
 	}
 	return report.Finding{}, false
 }
+
+// maxMoment is how long a duration may be to be shown in a message.
+const maxMoment = 32
 
 // untilName returns the duration as the user wrote it.
 func (c *checker) untilName(f *function, stmt *ast.ReturnStmt, until *ssa.Call) string {
@@ -44,7 +47,7 @@ func (c *checker) untilName(f *function, stmt *ast.ReturnStmt, until *ssa.Call) 
 		name = "Time.Sub"
 	}
 	if call := c.prog.Calls[until.Pos()]; call != nil {
-		if text := types.ExprString(call); len(text) <= maxName {
+		if text := types.ExprString(call); len(text) <= maxMoment {
 			name = text
 		}
 	}

@@ -4,6 +4,8 @@
 package requeueerror
 
 import (
+	"go/constant"
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/analysis"
@@ -148,11 +150,20 @@ func (c *checker) root(f *function, calls []*ssa.Call) bool {
 	return len(calls) == 0 || c.calls.foreign[f.fn] || f.fn.Name() == "Reconcile" && f.fn.Signature.Recv() != nil
 }
 
+// foreignCallers reports whether other packages of the module may call f.
+func (c *checker) foreignCallers(f *function) bool {
+	return f.fn.Parent() == nil && token.IsExported(f.fn.Name()) && f.fn.Name() != "Reconcile"
+}
+
 // reaches reports whether one of the outcomes of f reaches controller-runtime
 // as it is, with delay and error.
 func (c *checker) reaches(f *function, outcomes []outcome) bool {
 	for _, o := range outcomes {
-		if c.forwarded(f, flow.Kind(o.err.Value), make(map[*function]bool)) {
+		kind := flow.Kind(o.err.Value)
+		if kind != nil && c.foreignCallers(f) && len(c.calls.of(f.fn)) == 0 {
+			continue // a sentinel that the callers, which are not here, may know
+		}
+		if c.forwarded(f, kind, make(map[*function]bool)) {
 			return true
 		}
 	}
@@ -182,8 +193,81 @@ func (c *checker) forwarded(f *function, kind any, seen map[*function]bool) bool
 				}
 			}
 		}
+		for _, helper := range c.funcs {
+			if c.handsTo(call, helper) && c.forwarded(helper, kind, seen) {
+				return true
+			}
+		}
 	}
 	return false
+}
+
+// handsTo reports whether the function around call hands what call returns to
+// helper, which returns it as it is.
+func (c *checker) handsTo(call *ssa.Call, helper *function) bool {
+	for _, r := range helper.returns {
+		for _, o := range r.outcomes {
+			res, err := paramIndex(helper.fn, o.after.Value), paramIndex(helper.fn, o.err.Value)
+			if o.after.Field == "" || res < 0 || err < 0 || o.err.Nil == flow.IsNil {
+				continue
+			}
+			for _, h := range c.calls.static[helper.fn] {
+				if h.Parent() != call.Parent() {
+					continue
+				}
+				for _, at := range c.passed(h, helper.fn, res, err) {
+					if at.from() == call && at.err.Nil != flow.IsNil {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// passed returns what a call of fn passes as its parameters with these indexes,
+// a result and an error; err may be -1.
+func (c *checker) passed(call *ssa.Call, fn *ssa.Function, res, err int) []outcome {
+	args := arguments(call, fn)
+	if res >= len(args) || err >= len(args) {
+		return nil
+	}
+	slots := []flow.Slot{{Value: args[res], Field: "RequeueAfter"}, {Value: args[res], Field: "Requeue"}}
+	if err >= 0 {
+		slots = append(slots, flow.Slot{Value: args[err]})
+	}
+	ends, _ := c.paths.Ends(call, slots...)
+	var out []outcome
+	for _, e := range ends {
+		o := outcome{after: e[0], requeue: e[1]}
+		if err >= 0 {
+			o.err = e[2]
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// meets returns what f gets at a call that passes a result with a delay as the
+// parameter that o returns, and with it an error that can be not nil.
+func (c *checker) meets(f *function, o outcome) (got outcome, ok bool) {
+	res, err := paramIndex(f.fn, o.after.Value), -1
+	if o.after.Field == "" || res < 0 || !c.mayFail(o.err) {
+		return outcome{}, false
+	}
+	if o.err.Nil != flow.NotNil {
+		err = paramIndex(f.fn, o.err.Value)
+	}
+	for _, call := range c.calls.of(f.fn) {
+		for _, at := range c.passed(call, f.fn, res, err) {
+			if at.set() && (err < 0 || c.mayFail(at.err)) {
+				at.err = o.err
+				return at, true
+			}
+		}
+	}
+	return outcome{}, false
 }
 
 // A question is whether a function is called with a delay and an error.
@@ -195,9 +279,16 @@ type question struct {
 // together reports whether the delay and the error of o can come together,
 // where both are made elsewhere.
 func (c *checker) together(fn *ssa.Function, o outcome) bool {
-	// d, err := f(): who returns an error mostly returns no duration with it.
-	if call := resultOf(o.after.Value); call != nil && !isSet(o.requeue) && call == resultOf(o.err.Value) {
-		return c.sameCall(call, o)
+	// d, err := f(): who returns an error mostly returns nothing with it.
+	if call := resultOf(o.err.Value); call != nil && o.err.Field == "" {
+		after := isSet(o.after) && resultOf(o.after.Value) == call
+		requeue := isSet(o.requeue) && resultOf(o.requeue.Value) == call
+		switch {
+		case after && (requeue || !isSet(o.requeue)):
+			return c.sameCall(call, o.after.Value, o.err.Value, nil)
+		case requeue && !isSet(o.after):
+			return c.sameCall(call, o.requeue.Value, o.err.Value, nil)
+		}
 	}
 	q := question{fn, paramIndex(fn, o.after.Value), -1}
 	if isSet(o.requeue) {
@@ -252,16 +343,17 @@ func (c *checker) together(fn *ssa.Function, o outcome) bool {
 	return false
 }
 
-// sameCall reports whether the function that call calls returns both the
-// duration and the error of o in one return.
-func (c *checker) sameCall(call *ssa.Call, o outcome) bool {
+// sameCall reports whether the function that call calls returns both v and
+// error err in one return, with v set or, where want is given, of that value.
+func (c *checker) sameCall(call *ssa.Call, v, err ssa.Value, want *bool) bool {
 	callee := call.Call.StaticCallee()
 	if callee == nil || len(origin(callee).Blocks) == 0 {
-		return false
+		// By convention an error comes with zero values.
+		return want != nil && !*want
 	}
 	callee = origin(callee)
-	after, ok1 := o.after.Value.(*ssa.Extract)
-	err, ok2 := o.err.Value.(*ssa.Extract)
+	first, ok1 := v.(*ssa.Extract)
+	second, ok2 := err.(*ssa.Extract)
 	q := question{callee, -2, -2}
 	if !ok1 || !ok2 || c.open[q] {
 		return false
@@ -269,13 +361,63 @@ func (c *checker) sameCall(call *ssa.Call, o outcome) bool {
 	c.open[q] = true
 	defer delete(c.open, q)
 	for _, ret := range flow.Returns(callee) {
-		ends, ok := c.paths.Ends(ret, flow.Slot{Value: ret.Results[after.Index]}, flow.Slot{Value: ret.Results[err.Index]})
+		ends, ok := c.paths.Ends(ret, flow.Slot{Value: ret.Results[first.Index]}, flow.Slot{Value: ret.Results[second.Index]})
 		if !ok {
 			continue
 		}
 		for _, e := range ends {
-			if !e[0].Zero && c.mayFail(e[1]) && c.together(callee, outcome{after: e[0], err: e[1]}) {
+			if want == nil && e[0].Zero || want != nil && contradicts(e[0], *want) {
+				continue
+			}
+			o := outcome{err: e[1]}
+			if want == nil {
+				o.after = e[0]
+			}
+			if c.mayFail(e[1]) && c.together(callee, o) {
 				return true
+			}
+		}
+	}
+	return false
+}
+
+// contradicts reports whether a boolean is known not to be want.
+func contradicts(e flow.End, want bool) bool {
+	if e.Zero {
+		return want
+	}
+	k, ok := e.Value.(*ssa.Const)
+	return ok && k.Value != nil && k.Value.Kind() == constant.Bool && constant.BoolVal(k.Value) != want
+}
+
+// decided reports whether a boolean that came from the same call as the error
+// of o decides the way to ret, and comes with no error when it does:
+//
+//	if again, err := f(); again {
+//		return ctrl.Result{Requeue: true}, err
+//	}
+func (c *checker) decided(ret ssa.Instruction, o outcome) bool {
+	call := resultOf(o.err.Value)
+	if call == nil || o.err.Nil != flow.MaybeNil {
+		return false
+	}
+	for _, b := range ret.Parent().Blocks {
+		branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok || !b.Dominates(ret.Block()) {
+			continue
+		}
+		cond, want := branch.Cond, true
+		if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
+			cond, want = not.X, false
+		}
+		e, ok := cond.(*ssa.Extract)
+		if !ok || e.Tuple != call {
+			continue
+		}
+		for i, succ := range b.Succs {
+			if len(succ.Preds) == 1 && succ.Dominates(ret.Block()) {
+				is := want == (i == 0)
+				return !c.sameCall(call, e, o.err.Value, &is)
 			}
 		}
 	}
@@ -299,4 +441,63 @@ func paramIndex(fn *ssa.Function, v ssa.Value) int {
 		}
 	}
 	return -1
+}
+
+// keepsMeaning reports whether callers of f go the same way when it returns an
+// error without the delay: they must not look at the result beside an error.
+func (c *checker) keepsMeaning(f *function) bool {
+	if c.foreignCallers(f) {
+		return false
+	}
+	for _, call := range c.calls.of(f.fn) {
+		var res, err ssa.Value
+		for _, ref := range *call.Referrers() {
+			if e, ok := ref.(*ssa.Extract); ok && e.Index == f.res {
+				res = e
+			} else if ok && e.Index == f.err {
+				err = e
+			}
+		}
+		if res != nil && (err == nil || !c.looksAfter(res, err, 0)) {
+			return false
+		}
+	}
+	return true
+}
+
+// looksAfter reports whether everything but a return that uses v, which holds a
+// result or points to one, runs only where err is nil.
+func (c *checker) looksAfter(v, err ssa.Value, depth int) bool {
+	if depth > maxDepth {
+		return false
+	}
+	for _, ref := range *v.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.Return, *ssa.DebugRef, *ssa.RunDefers:
+			continue
+		case *ssa.BinOp:
+			if isNil(ref.X) || isNil(ref.Y) {
+				continue // a pointer stays what it is
+			}
+		case *ssa.Store:
+			if a, ok := ref.Addr.(*ssa.Alloc); ok && ref.Val == v {
+				if c.looksAfter(a, err, depth+1) {
+					continue
+				}
+				return false
+			}
+			if ref.Addr == v {
+				continue
+			}
+		case *ssa.Phi, *ssa.UnOp:
+			if c.looksAfter(ref.(ssa.Value), err, depth+1) {
+				continue
+			}
+			return false
+		}
+		if err.Parent() != ref.Parent() || c.paths.Nil(err, ref) != flow.IsNil {
+			return false
+		}
+	}
+	return true
 }

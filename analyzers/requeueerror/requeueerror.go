@@ -232,12 +232,16 @@ func (c *checker) lost(f *function, r returned) (report.Finding, bool) {
 	var bad []outcome
 	always := true
 	for _, o := range r.outcomes {
+		if got, ok := c.meets(f, o); ok {
+			bad, always = append(bad, got), false
+			continue
+		}
 		if !o.set() {
 			// What another function returned may be a delay that counts.
 			always = always && o.after.Field == ""
 			continue
 		}
-		if !c.canFail(f, o) {
+		if !c.canFail(f, r.instr, o) {
 			always = false
 			continue
 		}
@@ -253,8 +257,8 @@ func (c *checker) lost(f *function, r returned) (report.Finding, bool) {
 }
 
 // canFail reports whether the error of an outcome that has a delay can be not nil.
-func (c *checker) canFail(f *function, o outcome) bool {
-	return c.mayFail(o.err) && c.together(f.fn, o)
+func (c *checker) canFail(f *function, ret ssa.Instruction, o outcome) bool {
+	return c.mayFail(o.err) && !c.decided(ret, o) && c.together(f.fn, o)
 }
 
 // mayFail reports whether an error can be not nil.

@@ -39,6 +39,15 @@
 // of a type that itself implements the status writer; generated files; and
 // _test.go files unless -tests is set.
 //
+// The fix takes the copy where the object certainly is what the API server last
+// returned: after the read or write whose error is checked, or where the code
+// takes a copy already. It uses the lock where a list in the status changes, or
+// may. There is none, and the message says so, where no such point exists in
+// the function: the object is a parameter that may have been changed, it is
+// written in between or in a function that gets it, or a write that fails
+// leaves changes for the next. Take the copy in the caller then, before the
+// first change. The patch verb on the status must be granted (RBAC).
+//
 // # retried-update
 //
 // With -statusupdate.strict also the writes inside RetryOnConflict are

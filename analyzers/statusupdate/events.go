@@ -20,26 +20,34 @@ import (
 type effect uint8
 
 const (
-	changes effect = iota // the object differs from what the server has
-	syncs                 // a call after which, if it succeeds, the object is as the server has it
-	wild                  // a call that may both change and write it
+	alters effect = iota // the object differs from what the server has
+	syncs                // a call after which, if it succeeds, the object is as the server has it
+	wild                 // a call that may both change and write it
 )
 
 // An event is a place in a function that does something to an object.
 type event struct {
 	effect
 	pos   token.Pos
+	what  []change      // of alters
 	call  *ast.CallExpr // of syncs
 	reads bool          // of syncs: if it fails, it may have changed the object
+	tells bool          // of alters: a call that returns whether it changed the object
 	own   bool          // it is the status write in question
 }
 
+// syncsElse reports whether the event reads or writes the object and is not the
+// write in question.
+func (e event) syncsElse() bool { return e.effect != alters && !e.own }
+
 // events are what a function, its literals included, does to an object.
 type events struct {
-	list    []event
-	written []change // what may have been changed, for the choice of the lock
-	lost    bool     // the object cannot be followed
-	atExit  bool     // a deferred call may write the object
+	list   []event
+	lost   bool // the object cannot be followed
+	atExit struct {
+		what  []change // deferred calls change
+		syncs bool     // a deferred call may read or write the object
+	}
 }
 
 // A change is a change of a field of the object; Path leads to it.
@@ -74,7 +82,12 @@ func (t *tracker) events() *events {
 		return out
 	}
 	changed := t.flow.Changes(t.root)
-	stored := false // a literal that changes the object is kept in a variable
+	for _, v := range t.views(t.root, 0, make(map[ssa.Value]bool)) {
+		for _, c := range t.flow.Changes(v) {
+			changed = append(changed, flow.Change{Instr: c.Instr, Maybe: true})
+		}
+	}
+	var stored []change // by literals that are kept in variables
 	for _, h := range within(t.fn) {
 		lit := t.literal(h)
 		if lit != nil && lit == t.skip {
@@ -89,26 +102,27 @@ func (t *tracker) events() *events {
 				continue
 			}
 			switch use := t.useOf(lit); {
-			case use == spawned, use == kept && e.effect != changes:
+			case use == spawned, use == kept && e.effect != alters:
 				out.lost = true
 			case use == deferred:
-				out.atExit = out.atExit || e.effect != changes
+				out.atExit.what = append(out.atExit.what, e.what...)
+				out.atExit.syncs = out.atExit.syncs || e.effect != alters
 			case use == kept:
-				stored = true
-			case e.effect == changes:
-				out.list = append(out.list, event{effect: changes, pos: e.pos})
+				stored = append(stored, e.what...)
+			case e.effect == alters:
+				out.list = append(out.list, event{effect: alters, pos: e.pos, what: e.what})
 			default:
 				out.list = append(out.list, event{effect: wild, pos: e.pos})
 			}
 		}
 	}
-	if stored {
+	if len(stored) > 0 {
 		// It may be called wherever a function value is used.
 		ast.Inspect(t.fn.Syntax(), func(n ast.Node) bool {
 			if id, ok := n.(*ast.Ident); ok {
 				if v, ok := t.info.Uses[id].(*types.Var); ok && !v.IsField() {
 					if _, ok := v.Type().Underlying().(*types.Signature); ok {
-						out.list = append(out.list, event{effect: changes, pos: id.Pos()})
+						out.list = append(out.list, event{effect: alters, pos: id.Pos(), what: stored})
 					}
 				}
 			}
@@ -159,7 +173,7 @@ func (t *tracker) eventsIn(h *ssa.Function, changed []flow.Change, out *events) 
 				out.lost = true
 			case *ssa.Defer:
 				if e.call != t.write {
-					out.atExit = true
+					out.atExit.syncs = true
 				}
 			default:
 				list = append(list, e)
@@ -171,7 +185,7 @@ func (t *tracker) eventsIn(h *ssa.Function, changed []flow.Change, out *events) 
 			continue
 		}
 		call, _ := c.Instr.(ssa.CallInstruction)
-		e := event{effect: changes, pos: c.Instr.Pos()}
+		e := event{effect: alters, pos: c.Instr.Pos()}
 		if call != nil {
 			if _, ok := t.sync(call); ok {
 				continue
@@ -180,7 +194,10 @@ func (t *tracker) eventsIn(h *ssa.Function, changed []flow.Change, out *events) 
 				e.effect = wild // under another name
 			}
 		}
-		if call != nil && c.Maybe {
+		if call == nil || !c.Maybe {
+			e.what = []change{{path: c.Path, maybe: c.Maybe}}
+			e.tells = call != nil && tells(call)
+		} else {
 			touched, writes := t.callee(call, c.Path, nil)
 			switch {
 			case writes:
@@ -188,9 +205,7 @@ func (t *tracker) eventsIn(h *ssa.Function, changed []flow.Change, out *events) 
 			case len(touched) == 0:
 				continue
 			}
-			out.written = append(out.written, touched...)
-		} else {
-			out.written = append(out.written, change{path: c.Path})
+			e.what = touched
 		}
 		if !e.pos.IsValid() {
 			out.lost = true
@@ -198,6 +213,17 @@ func (t *tracker) eventsIn(h *ssa.Function, changed []flow.Change, out *events) 
 		list = append(list, e)
 	}
 	return list
+}
+
+// tells reports whether call returns whether it changed the object that it gets.
+func tells(call ssa.CallInstruction) bool {
+	fn := flow.Callee(call.Common())
+	if fn == nil {
+		return false
+	}
+	_, ok := match.Changes(fn)
+	res := fn.Signature().Results()
+	return ok && res.Len() == 1 && types.Identical(res.At(0).Type(), types.Typ[types.Bool])
 }
 
 // sync returns the event of a call that reads or writes the object.
@@ -272,6 +298,118 @@ func (t *tracker) callee(call ssa.CallInstruction, path []string, seen []*ssa.Fu
 		}
 	}
 	return touched, writes
+}
+
+// views returns the results of calls that get the object, or such a result,
+// and through which it may be changed: accessors and wrappers.
+func (t *tracker) views(v ssa.Value, depth int, seen map[ssa.Value]bool) []ssa.Value {
+	if depth > maxCalls || seen[v] || v.Referrers() == nil {
+		return nil
+	}
+	seen[v] = true
+	var out []ssa.Value
+	for _, ref := range *v.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.FieldAddr, *ssa.MakeInterface, *ssa.ChangeInterface, *ssa.ChangeType, *ssa.TypeAssert, *ssa.Phi:
+			out = append(out, t.views(ref.(ssa.Value), depth, seen)...)
+		case *ssa.UnOp:
+			if _, ok := v.(*ssa.FieldAddr); !ok || sharing(ref.Type()) {
+				out = append(out, t.views(ref, depth, seen)...)
+			}
+		case *ssa.Store:
+			if a, ok := ref.Addr.(*ssa.Alloc); ok && ref.Val == v {
+				out = append(out, t.views(a, depth, seen)...)
+			}
+		case *ssa.MakeClosure:
+			for i, b := range ref.Bindings {
+				if fn := ref.Fn.(*ssa.Function); b == v && i < len(fn.FreeVars) {
+					out = append(out, t.views(fn.FreeVars[i], depth, seen)...)
+				}
+			}
+		case *ssa.Call:
+			if !t.givesBack(ref, v) {
+				continue
+			}
+			results := []ssa.Value{ref}
+			if _, ok := ref.Type().(*types.Tuple); ok {
+				results = nil
+				for _, r := range *ref.Referrers() {
+					if x, ok := r.(*ssa.Extract); ok {
+						results = append(results, x)
+					}
+				}
+			}
+			for _, res := range results {
+				if sharing(res.Type()) {
+					out = append(out, res)
+					out = append(out, t.views(res, depth+1, seen)...)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// sharing reports whether a value of type t can refer to memory of others that
+// may be changed through it.
+func sharing(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Pointer, *types.Map, *types.Slice:
+		return true
+	case *types.Interface:
+		return u.NumMethods() == 0 || !types.Implements(t, types.Universe.Lookup("error").Type().Underlying().(*types.Interface))
+	}
+	return false
+}
+
+// givesBack reports whether a result of call may refer to what v, which the
+// call gets, refers to.
+func (t *tracker) givesBack(call *ssa.Call, v ssa.Value) bool {
+	fn := flow.Callee(call.Common())
+	if fn == nil {
+		_, builtin := call.Call.Value.(*ssa.Builtin)
+		return !builtin
+	}
+	if of, _ := t.flow.Copied(call); of != nil {
+		return false
+	}
+	if verb, _, _ := match.ClientVerb(fn); verb != match.NoVerb || match.MakesNew(fn) {
+		return false
+	}
+	callee := call.Call.StaticCallee()
+	if callee != nil && callee.Origin() != nil {
+		callee = callee.Origin()
+	}
+	if callee == nil || len(callee.Blocks) == 0 {
+		return true
+	}
+	inner := flow.New(t.prog, callee)
+	for i, p := range callee.Params {
+		if i >= len(call.Call.Args) || call.Call.Args[i] != v {
+			continue
+		}
+		for _, b := range callee.Blocks {
+			ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+			if !ok {
+				continue
+			}
+			for _, res := range ret.Results {
+				origin, _ := inner.Origin(res)
+				switch origin.(type) {
+				case *ssa.Parameter:
+					if origin == p {
+						return true
+					}
+				case *ssa.Alloc, *ssa.Const, *ssa.Global:
+				default:
+					if sharing(res.Type()) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
 }
 
 // holds reports whether v points to the object, or to a part of it if path is

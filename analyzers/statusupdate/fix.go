@@ -80,7 +80,7 @@ func (x *fixer) fix(w write) (analysis.SuggestedFix, bool) {
 	if _, ok := call.(*ssa.Go); ok {
 		return none, false
 	}
-	place, root, ok := x.place(w, call, obj)
+	place, ok := x.place(w, call, obj)
 	if !ok {
 		return none, false
 	}
@@ -89,25 +89,31 @@ func (x *fixer) fix(w write) (analysis.SuggestedFix, bool) {
 		return none, false
 	}
 
-	pkg, edits, ok := report.ImportName(x.pass, clientPath, "client", place.pos, w.call.Rparen)
+	at := []token.Pos{w.call.Rparen}
+	if place.pos.IsValid() {
+		at = append(at, place.pos)
+	}
+	pkg, edits, ok := report.ImportName(x.pass, clientPath, "client", at...)
 	if !ok {
 		return none, false
 	}
-	key := base{place.pos, obj}
-	name := x.bases[key]
+	name := place.copied
 	if name == "" {
-		name = x.freeName(decl, pkg)
-		x.bases[key] = name
+		key := base{place.pos, obj}
+		if name = x.bases[key]; name == "" {
+			name = x.freeName(decl, pkg)
+			x.bases[key] = name
+		}
+		text := "\n" + place.indent + name + " := " + strings.ReplaceAll(copied, "%s", pkg)
+		edits = append(edits, analysis.TextEdit{Pos: place.pos, End: place.pos, NewText: []byte(text)})
 	}
-	why, lock := x.lists(root, obj)
+	why, lock := listChange(obj.Type(), place.changes)
 	from := fmt.Sprintf(", %s.MergeFrom(%s)", pkg, name)
 	if lock {
 		from = fmt.Sprintf(", %s.MergeFromWithOptions(%s, %s.MergeFromWithOptimisticLock{})", pkg, name, pkg)
 	}
-	copied = strings.ReplaceAll(copied, "%s", pkg)
 	last := w.call.Args[1].End()
 	edits = append(edits,
-		analysis.TextEdit{Pos: place.pos, End: place.pos, NewText: []byte("\n" + place.indent + name + " := " + copied)},
 		analysis.TextEdit{Pos: w.sel.Sel.Pos(), End: w.sel.Sel.End(), NewText: []byte("Patch")},
 		analysis.TextEdit{Pos: last, End: last, NewText: []byte(from)},
 	)
@@ -162,6 +168,15 @@ func (x *fixer) variable(e ast.Expr, decl *ast.FuncDecl) (v *types.Var, pointer 
 	if !ok || v.Pos() < decl.Pos() || decl.End() < v.Pos() {
 		return nil, false
 	}
+	if x.isSet(decl, v, pointer) {
+		return nil, false
+	}
+	return v, pointer
+}
+
+// isSet reports whether decl sets v beside declaring it. A pointer to v may
+// set it if v itself holds a pointer.
+func (x *fixer) isSet(decl *ast.FuncDecl, v *types.Var, pointer bool) bool {
 	set := false
 	ast.Inspect(decl, func(n ast.Node) bool {
 		var to []ast.Expr
@@ -170,7 +185,7 @@ func (x *fixer) variable(e ast.Expr, decl *ast.FuncDecl) (v *types.Var, pointer 
 			to = n.Lhs
 		case *ast.RangeStmt:
 			to = []ast.Expr{n.Key, n.Value}
-		case *ast.UnaryExpr: // a pointer to the pointer
+		case *ast.UnaryExpr:
 			if n.Op == token.AND && pointer {
 				to = []ast.Expr{n.X}
 			}
@@ -182,10 +197,7 @@ func (x *fixer) variable(e ast.Expr, decl *ast.FuncDecl) (v *types.Var, pointer 
 		}
 		return !set
 	})
-	if set {
-		return nil, false
-	}
-	return v, pointer
+	return set
 }
 
 // copyOf returns the expression for a deep copy of v; %s in it stands for
@@ -217,34 +229,45 @@ func (x *fixer) copyOf(v *types.Var, pointer bool) (string, bool) {
 	return v.Name() + ".DeepCopy()", true
 }
 
-// A point is where a fix takes the copy.
+// A point is where a fix takes the copy, or the code itself takes one.
 type point struct {
-	pos    token.Pos // the end of a line
-	indent string
+	copied  string    // the variable with the copy that the code takes
+	pos     token.Pos // else the end of a line
+	indent  string
+	changes []change // between here and the write
 }
 
 // place finds where to copy the object in v, which call writes, in the
 // function of the write or, if it is in literals, in one around it.
-func (x *fixer) place(w write, call ssa.CallInstruction, v *types.Var) (point, ssa.Value, bool) {
+func (x *fixer) place(w write, call ssa.CallInstruction, v *types.Var) (point, bool) {
 	fn := call.Parent()
 	op, ok := flow.New(x.prog, fn).Op(call)
 	if !ok || op.SubResource != "status" {
-		return point{}, nil, false
+		return point{}, false
 	}
 	var node ast.Node = w.call
 	var skip *ast.FuncLit
 	_, exit := call.(*ssa.Defer)
+	var inner []change // in the literals with the write
 	for {
 		t := newTracker(x.prog, x.pass.TypesInfo, fn, op.Root)
 		t.write, t.skip = w.call, skip
-		if p, ok := x.placeIn(t, node, v, exit); ok {
-			return p, op.Root, true
+		if p, ok := x.placeIn(w, t, node, v, exit, inner); ok {
+			return p, true
 		}
 		// Only in the function around it, which calls the literal that is fn
 		// once, or until the write succeeds.
 		lit, ok := fn.Syntax().(*ast.FuncLit)
-		if !ok || op.Root.Parent() == fn || x.writesElse(t) {
-			return point{}, nil, false
+		if !ok || op.Root.Parent() == fn {
+			return point{}, false
+		}
+		events := t.events()
+		if events.lost || events.atExit.syncs || slices.ContainsFunc(events.list, event.syncsElse) {
+			return point{}, false
+		}
+		inner = append(inner, events.atExit.what...)
+		for _, e := range events.list {
+			inner = append(inner, e.what...)
 		}
 		outer := newTracker(x.prog, x.pass.TypesInfo, fn.Parent(), op.Root)
 		switch outer.useOf(lit) {
@@ -254,23 +277,14 @@ func (x *fixer) place(w write, call ssa.CallInstruction, v *types.Var) (point, s
 			exit = false
 		case passed:
 			if !x.retries(fn.Parent(), lit) {
-				return point{}, nil, false
+				return point{}, false
 			}
 			exit = false
 		default:
-			return point{}, nil, false
+			return point{}, false
 		}
 		fn, node, skip = fn.Parent(), lit, lit
 	}
-}
-
-// writesElse reports whether the function reads or writes the object beside
-// the write in question, or does so in a loop.
-func (x *fixer) writesElse(t *tracker) bool {
-	events := t.events()
-	return events.lost || events.atExit || slices.ContainsFunc(events.list, func(e event) bool {
-		return e.effect != changes && !e.own
-	})
 }
 
 // retries reports whether lit, which is an argument of a call in fn, is called
@@ -290,15 +304,16 @@ func (x *fixer) retries(fn *ssa.Function, lit *ast.FuncLit) bool {
 
 // placeIn finds the first point in the tracked function at which the object in
 // v certainly is what the server last returned, which is passed on each way to
-// node, the write or a literal with it, and after which nothing else reads or
-// writes the object. With exit, node defers the write.
-func (x *fixer) placeIn(t *tracker, node ast.Node, v *types.Var, exit bool) (point, bool) {
+// node, the write or a literal with it, and after which the object is changed,
+// here or (inner) in the literal, but not read or written. With exit, node
+// defers the write.
+func (x *fixer) placeIn(w write, t *tracker, node ast.Node, v *types.Var, exit bool, inner []change) (point, bool) {
 	body := bodyOf(t.fn)
 	if body == nil {
 		return point{}, false
 	}
 	events := t.events()
-	if events.lost || exit && events.atExit {
+	if events.lost || exit && events.atExit.syncs {
 		return point{}, false
 	}
 	g := newGraph(t.info, body, events.list)
@@ -311,18 +326,75 @@ func (x *fixer) placeIn(t *tracker, node ast.Node, v *types.Var, exit bool) (poi
 	}
 	t.birth(g, 2)
 	g.solve()
+	var found *point
 	for _, l := range lists(body, node) {
 		for i := range l.index + 1 {
-			from, ok := g.first(l.stmts[i])
-			if !ok || g.before(from) != pristine || g.written(from, to, exit) {
+			from, once, ok := g.first(l.stmts[i])
+			if !ok || g.before(from) != pristine {
 				continue
 			}
+			copied := ""
+			if i < l.index {
+				copied = x.copies(t, l.stmts[i], v, w)
+			}
+			if copied == "" && found != nil {
+				continue
+			}
+			changes, syncs := g.between(from, to, once, exit)
+			changes = append(changes, inner...)
+			if exit {
+				changes = append(changes, events.atExit.what...)
+			}
+			if syncs || len(changes) == 0 {
+				continue
+			}
+			if copied != "" {
+				return point{copied: copied, changes: changes}, true
+			}
 			if p, ok := x.lineBefore(l, i, v); ok {
-				return p, true
+				p.changes = changes
+				found = &p
 			}
 		}
 	}
-	return point{}, false
+	if found == nil {
+		return point{}, false
+	}
+	return *found, true
+}
+
+// copies returns the variable to which stmt assigns a deep copy of what v
+// holds, if the copy stays as it is and the write w can refer to it.
+func (x *fixer) copies(t *tracker, stmt ast.Stmt, v *types.Var, w write) string {
+	assign, ok := stmt.(*ast.AssignStmt)
+	if !ok || assign.Tok != token.DEFINE || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 {
+		return ""
+	}
+	call, ok := ast.Unparen(assign.Rhs[0]).(*ast.CallExpr)
+	if !ok || x.instr(call) == nil {
+		return ""
+	}
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "DeepCopy" {
+		return ""
+	}
+	of, ok := ast.Unparen(sel.X).(*ast.Ident)
+	if !ok || x.pass.TypesInfo.Uses[of] != v {
+		return ""
+	}
+	id := assign.Lhs[0].(*ast.Ident)
+	to, ok := x.pass.TypesInfo.Defs[id].(*types.Var)
+	if !ok || x.isSet(declOf(w.at), to, true) {
+		return ""
+	}
+	if _, found := x.pass.Pkg.Scope().Innermost(w.call.Rparen).LookupParent(id.Name, w.call.Rparen); found != to {
+		return ""
+	}
+	copied := newTracker(x.prog, x.pass.TypesInfo, t.fn, x.instr(call).Value())
+	if e := copied.events(); e.lost || len(e.list) > 0 || e.atExit.syncs || len(e.atExit.what) > 0 {
+		return ""
+	}
+	return id.Name
 }
 
 // lineBefore returns the point before statement i of l if it is the end of a
@@ -356,7 +428,7 @@ func (x *fixer) lineBefore(l list, i int, v *types.Var) (point, bool) {
 		return point{}, false
 	}
 	indent := x.pass.Fset.PositionFor(next, false).Column - 1
-	return point{eol, strings.Repeat("\t", indent)}, true
+	return point{pos: eol, indent: strings.Repeat("\t", indent)}, true
 }
 
 // freeName returns a name for the copy that decl does not use.
@@ -377,7 +449,7 @@ func (x *fixer) freeName(decl *ast.FuncDecl, pkg string) string {
 			if i > 1 {
 				name = fmt.Sprint(name, i)
 			}
-			if !taken[name] && name != pkg {
+			if !taken[name] && name != pkg && x.pass.Pkg.Scope().Lookup(name) == nil {
 				taken[name] = true
 				return name
 			}
@@ -385,25 +457,18 @@ func (x *fixer) freeName(decl *ast.FuncDecl, pkg string) string {
 	}
 }
 
-// lists says whether a list in the status of the object may be changed before
-// it is written, and which: a merge patch replaces lists whole.
-func (x *fixer) lists(root ssa.Value, v *types.Var) (why string, lock bool) {
-	fn := root.Parent()
-	for fn.Parent() != nil {
-		fn = fn.Parent()
-	}
-	t := newTracker(x.prog, x.pass.TypesInfo, fn, root)
-	for _, c := range t.events().written {
-		list := listBelow(v.Type(), c.path)
-		switch {
+// listChange says whether one of the changes of an object of type t may change
+// a list in its status, and which: a merge patch replaces lists whole.
+func listChange(t types.Type, changes []change) (why string, found bool) {
+	for _, c := range changes {
+		switch list := listBelow(t, c.path); {
 		case list == "":
-			continue
-		case list == "Conditions" && !c.maybe:
+		case list == "Conditions" && len(c.path) > 1 && !c.maybe:
 			return "conditions change", true
-		case c.maybe && why == "":
-			why = "a list in the status may change"
-		case !c.maybe:
+		case len(c.path) > 1 && !c.maybe:
 			why = "a list in the status changes"
+		case why == "":
+			why = "a list in the status may change"
 		}
 	}
 	return why, why != ""
@@ -412,11 +477,14 @@ func (x *fixer) lists(root ssa.Value, v *types.Var) (why string, lock bool) {
 // listBelow returns the name of a list in the status at or below path in an
 // object of type t, "" if there is none, and "?" if its type is not known.
 func listBelow(t types.Type, path []string) string {
-	if len(path) > 0 && path[0] != "Status" {
-		return ""
-	}
 	if types.IsInterface(t) {
 		return "?"
+	}
+	if status, _, _ := types.LookupFieldOrMethod(t, true, nil, "Status"); status == nil {
+		return "?" // untyped, or another name
+	}
+	if len(path) > 0 && path[0] != "Status" {
+		return ""
 	}
 	if len(path) == 0 {
 		path = []string{"Status"}

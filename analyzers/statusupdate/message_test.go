@@ -11,23 +11,22 @@ import (
 
 func TestMessage(t *testing.T) {
 	tests := []struct {
-		expr    string
-		runtime bool
-		want    string
+		expr, instead string
+		want          string
 	}{
-		{"r.Status().Update", true, "r.Status().Update fails; use r.Status().Patch"},
-		{"sw.Update", true, "sw.Update fails; use sw.Patch"},
-		{"c.Pods(o.Namespace).UpdateStatus", false, `c.Pods(o.Namespace).UpdateStatus fails; use Patch(..., "status")`},
+		{"r.Status().Update", inPlace, "r.Status().Update fails; use r.Status().Patch"},
+		{"sw.Update", inPlace, "sw.Update fails; use sw.Patch"},
+		{"c.Pods(o.Namespace).UpdateStatus", ofStatus, `c.Pods(o.Namespace).UpdateStatus fails; use Patch(..., "status")`},
 		{
-			"reconciler.manager.GetClient(cluster.Name).Status().Update", true,
+			"reconciler.manager.GetClient(cluster.Name).Status().Update", inPlace,
 			"reconciler.manager.GetClient(cluster.Name).Status().Update fails; use Status().Patch",
 		},
 		{
-			"someReconciler.someManager.someCluster.GetTheClientOfTheCluster(cluster.Namespace, cluster.Name).Status().Update", true,
+			"someReconciler.someManager.someCluster.GetTheClientOfTheCluster(cluster.Namespace, cluster.Name).Status().Update", inPlace,
 			"GetTheClientOfTheCluster(cluster.Namespace, cluster.Name).Status().Update fails; use Status().Patch",
 		},
 		{
-			"someReconciler.someManager.someCluster.GetTheClientOfTheCluster(cluster.Name).SubResource(name).Update", true,
+			"someReconciler.someManager.someCluster.GetTheClientOfTheCluster(cluster.Name).SubResource(name).Update", inPlace,
 			"someManager.someCluster.GetTheClientOfTheCluster(cluster.Name).SubResource(name).Update fails; use Patch",
 		},
 	}
@@ -36,7 +35,7 @@ func TestMessage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := message(e.(*ast.SelectorExpr), " fails", tt.runtime); got != tt.want {
+		if got := message(e.(*ast.SelectorExpr), " fails", tt.instead); got != tt.want {
 			t.Errorf("%s:\ngot  %s\nwant %s", tt.expr, got, tt.want)
 		}
 	}

@@ -7,10 +7,12 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/cfg"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/ctrlvet/ctrlvet/internal/flow"
 	"github.com/ctrlvet/ctrlvet/internal/match"
 )
 
@@ -25,10 +27,11 @@ type graph struct {
 	// Otherwise it is entry when the function begins.
 	born   spot
 	bornIn *cfg.Block
-	bornAs status
+	bornAs state
 	entry  status
 
 	events map[spot][]event
+	told   []event // calls that return whether they changed the object
 	in     []state // at the begin of each block, by index
 }
 
@@ -70,6 +73,9 @@ func newGraph(info *types.Info, body *ast.BlockStmt, list []event) *graph {
 			return nil
 		}
 		g.events[at] = append(g.events[at], e)
+		if e.tells {
+			g.told = append(g.told, e)
+		}
 	}
 	return g
 }
@@ -86,9 +92,9 @@ func (g *graph) find(pos token.Pos) (spot, bool) {
 	return spot{}, false
 }
 
-// first returns the node with which the execution of stmt begins.
-func (g *graph) first(stmt ast.Stmt) (spot, bool) {
-	var at spot
+// first returns the node with which the execution of stmt begins, and whether
+// that is executed whenever stmt is begun, and not else.
+func (g *graph) first(stmt ast.Stmt) (at spot, once, ok bool) {
 	best := token.NoPos
 	for _, b := range g.cfg.Blocks {
 		for i, n := range b.Nodes {
@@ -97,7 +103,11 @@ func (g *graph) first(stmt ast.Stmt) (spot, bool) {
 			}
 		}
 	}
-	return at, best.IsValid()
+	if l, ok := stmt.(*ast.LabeledStmt); ok {
+		stmt = l.Stmt
+	}
+	loop, ok := stmt.(*ast.ForStmt)
+	return at, !ok || loop.Init != nil, best.IsValid()
 }
 
 // solve finds the state at the begin of each block.
@@ -109,13 +119,23 @@ func (g *graph) solve() {
 		b := work[0]
 		work = work[1:]
 		s := g.in[b.Index]
-		for i := range b.Nodes {
+		var cond ast.Expr // which decides between two successors
+		for i, n := range b.Nodes {
+			if e, ok := n.(ast.Expr); ok && i == len(b.Nodes)-1 && len(b.Succs) == 2 {
+				cond = e
+				if len(g.events[spot{b, i}]) == 1 && g.tells(g.events[spot{b, i}][0]) {
+					break // it is for assume to say what it does
+				}
+			}
 			s = g.after(spot{b, i}, s)
 		}
 		for i, succ := range b.Succs {
-			next := g.along(b, i, s)
+			next := s
+			if cond != nil {
+				next = g.assume(cond, i == 0, s)
+			}
 			if succ == g.bornIn {
-				next = state{status: g.bornAs}
+				next = g.bornAs
 			}
 			if m := meet(g.in[succ.Index], next); m != g.in[succ.Index] {
 				g.in[succ.Index] = m
@@ -151,7 +171,7 @@ func (g *graph) after(at spot, s state) state {
 	}
 	node := at.block.Nodes[at.index]
 	if at == g.born {
-		return state{status: g.bornAs}
+		return g.bornAs
 	}
 	var sync *event
 	syncs, others := 0, 0
@@ -221,99 +241,115 @@ func (g *graph) assigns(node ast.Node, v types.Object) bool {
 	return false
 }
 
-// along returns the state at the end of the edge to the successor i of b,
-// given the state at the end of b.
-func (g *graph) along(b *cfg.Block, i int, s state) state {
-	if s.status != pending || len(b.Succs) != 2 || len(b.Nodes) == 0 {
-		return s
+// assume returns the state after cond, given the state before it or, of what
+// does not tell whether it changes the object, after it, if cond turns out as
+// truth says.
+func (g *graph) assume(cond ast.Expr, truth bool, s state) state {
+	switch e := ast.Unparen(cond).(type) {
+	case *ast.UnaryExpr:
+		if e.Op == token.NOT {
+			return g.assume(e.X, !truth, s)
+		}
+	case *ast.CallExpr:
+		if truth && slices.ContainsFunc(g.told, func(t event) bool { return e.Lparen == t.pos }) {
+			return state{status: changed}
+		}
+	case *ast.BinaryExpr:
+		switch e.Op {
+		case token.LAND, token.LOR:
+			first := g.assume(e.X, e.Op == token.LAND, s) // so that Y counts
+			second := g.assume(e.Y, truth, first)
+			if truth == (e.Op == token.LAND) {
+				return second
+			}
+			return meet(g.assume(e.X, truth, s), second)
+		case token.EQL, token.NEQ:
+			return g.compare(e, truth, s)
+		}
 	}
-	cond, ok := b.Nodes[len(b.Nodes)-1].(*ast.BinaryExpr)
-	if !ok || cond.Op != token.EQL && cond.Op != token.NEQ {
-		return s
-	}
-	tested := cond.X
+	return s
+}
+
+// compare returns the state after a comparison, with nil of the error that
+// a pending state waits for if it matters, that turns out as truth says.
+func (g *graph) compare(e *ast.BinaryExpr, truth bool, s state) state {
+	tested := e.X
 	if g.isNil(tested) {
-		tested = cond.Y
-	} else if !g.isNil(cond.Y) {
+		tested = e.Y
+	} else if !g.isNil(e.Y) {
 		return s
 	}
 	tested = ast.Unparen(tested)
-	if id, ok := tested.(*ast.Ident); tested != s.call && (!ok || s.err == nil || g.info.ObjectOf(id) != s.err) {
+	id, _ := tested.(*ast.Ident)
+	switch {
+	case s.status != pending || tested != s.call && (id == nil || s.err == nil || g.info.ObjectOf(id) != s.err):
 		return s
-	}
-	if (cond.Op == token.EQL) == (i == 0) {
+	case truth == (e.Op == token.EQL):
 		return state{status: pristine}
 	}
 	return state{status: s.failed}
 }
 
+// tells reports whether an event is a call, such as that of
+// controllerutil.AddFinalizer, which returns whether it changed the object.
+func (g *graph) tells(e event) bool {
+	return slices.ContainsFunc(g.told, func(t event) bool { return t.pos == e.pos })
+}
+
 func (g *graph) isNil(e ast.Expr) bool { return g.info.Types[e].IsNil() }
 
-// written reports whether the object may be read or written between the point
-// before node from and the status write at to, without passing from again; the
-// write itself counts if it is reached twice. With exit, the write runs when
-// the function returns, after all that can run after from.
-func (g *graph) written(from, to spot, exit bool) bool {
-	reached := make(map[spot]bool)
-	var visit func(at spot, back bool)
-	visit = func(at spot, again bool) {
-		for at.index >= len(at.block.Nodes) {
-			// On to the next blocks.
-			if reached[spot{at.block, -1}] {
-				return
-			}
-			reached[spot{at.block, -1}] = true
-			for _, succ := range at.block.Succs {
-				visit(spot{succ, 0}, true)
-			}
-			return
-		}
-		if again && at == from || reached[at] {
-			return
-		}
-		reached[at] = true
-		visit(spot{at.block, at.index + 1}, true)
+// between says what may happen to the object between the point before node from
+// and the status write at to: what is changed, and whether it is read or
+// written, for which the write itself counts if it is reached twice. With once,
+// the point is passed whenever from is, and what is before that does not count.
+// With exit, the write runs when the function returns, after all that can run
+// after from.
+func (g *graph) between(from, to spot, once, exit bool) (changes []change, syncs bool) {
+	stop := spot{}
+	if once {
+		stop = from
 	}
-	visit(from, false)
-
-	// Backwards: what reaches the write.
-	reaches := func(start spot) bool {
-		seen := make(map[spot]bool)
-		var walk func(at spot) bool
-		walk = func(at spot) bool {
-			if at.index >= len(at.block.Nodes) {
-				if end := (spot{at.block, -1}); !seen[end] {
-					seen[end] = true
-					for _, succ := range at.block.Succs {
-						if walk(spot{succ, 0}) {
-							return true
-						}
-					}
-				}
-				return false
-			}
-			switch {
-			case at == from || seen[at]:
-				return false
-			case at == to:
-				return true
-			}
-			seen[at] = true
-			return walk(spot{at.block, at.index + 1})
-		}
-		return walk(spot{start.block, start.index + 1})
-	}
+	after := g.reached(from, stop)
+	after[from] = true
 	for at, list := range g.events {
-		if !reached[at] {
+		if !after[at] || !exit && at != to && !g.reached(at, stop)[to] {
 			continue
 		}
 		for _, e := range list {
-			if e.effect != changes && !e.own && (exit || at == to || reaches(at)) {
-				return true
+			switch {
+			case e.own:
+			case e.effect == alters:
+				changes = append(changes, e.what...)
+			default:
+				syncs = true
 			}
 		}
 	}
-	return reaches(to)
+	return changes, syncs || g.reached(to, stop)[to]
+}
+
+// reached returns the nodes that can be executed after the one at from,
+// without passing stop.
+func (g *graph) reached(from, stop spot) map[spot]bool {
+	out := make(map[spot]bool)
+	begun := make(map[*cfg.Block]bool)
+	var walk func(at spot)
+	walk = func(at spot) {
+		for ; at.index < len(at.block.Nodes); at.index++ {
+			if at == stop || out[at] {
+				return
+			}
+			out[at] = true
+		}
+		for _, succ := range at.block.Succs {
+			if !begun[succ] {
+				begun[succ] = true
+				walk(spot{succ, 0})
+			}
+		}
+	}
+	walk(spot{from.block, from.index + 1})
+	return out
 }
 
 // lists returns the statement lists of body that lead to the node n, outermost
@@ -380,7 +416,8 @@ func bodyOf(fn *ssa.Function) *ast.BlockStmt {
 }
 
 // birth sets how the object at t.root begins to exist in the function: as
-// parameter, as element of a list that is read there, as copy of an object.
+// parameter, as result of a function that reads it, as element of a list that
+// is read, as copy of an object.
 func (t *tracker) birth(g *graph, depth int) {
 	switch root := t.root.(type) {
 	case *ssa.Parameter:
@@ -390,24 +427,96 @@ func (t *tracker) birth(g *graph, depth int) {
 	case *ssa.Call:
 		if of, call := t.flow.Copied(root); call != nil {
 			if at, ok := g.find(call.Pos()); ok {
-				g.born, g.bornAs = at, t.statusOf(g, t.flow.Root(of), call.Pos(), depth)
+				g.born, g.bornAs.status = at, t.statusOf(g, t.flow.Root(of), call.Pos(), depth)
 			}
+		}
+	case *ssa.Extract:
+		call, ok := root.Tuple.(*ssa.Call)
+		if !ok || depth == 0 {
+			break
+		}
+		at, ok := g.find(call.Pos())
+		if !ok {
+			break
+		}
+		g.born, g.bornAs.status = at, changed
+		if t.returnsRead(call.Call.StaticCallee(), root.Index, depth-1) {
+			e := t.prog.Calls[call.Pos()]
+			g.bornAs = state{status: pending, call: e, err: g.errorOf(at.block.Nodes[at.index], e), failed: changed}
 		}
 	case *ssa.IndexAddr:
 		if list := t.listOf(root); list != nil {
 			if at, ok := g.find(root.Pos()); ok {
-				g.born, g.bornAs = at, t.statusOf(g, list, root.Pos(), depth)
+				g.born, g.bornAs.status = at, t.statusOf(g, list, root.Pos(), depth)
 			}
 		}
 	case *ssa.Alloc:
 		if loop, list := t.ranged(g, root); loop != nil {
 			for _, b := range g.cfg.Blocks {
 				if b.Kind == cfg.KindRangeBody && b.Stmt == loop {
-					g.bornIn, g.bornAs = b, t.statusOf(g, list, loop.X.Pos(), depth)
+					g.bornIn, g.bornAs.status = b, t.statusOf(g, list, loop.X.Pos(), depth)
 				}
 			}
 		}
 	}
+}
+
+// returnsRead reports whether result i of fn is an object as the server
+// returned it, or nil, unless fn returns an error.
+func (t *tracker) returnsRead(fn *ssa.Function, i, depth int) bool {
+	if fn != nil && fn.Origin() != nil {
+		fn = fn.Origin()
+	}
+	if fn == nil || len(fn.Blocks) == 0 || bodyOf(fn) == nil {
+		return false
+	}
+	found := false
+	for _, b := range fn.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok {
+			continue
+		}
+		if c, ok := ret.Results[i].(*ssa.Const); ok && c.IsNil() {
+			continue
+		}
+		sub := newTracker(t.prog, t.info, fn, flow.New(t.prog, fn).Root(ret.Results[i]))
+		events := sub.events()
+		g := newGraph(t.info, bodyOf(fn), events.list)
+		if events.lost || events.atExit.syncs || len(events.atExit.what) > 0 || g == nil || sub.root.Parent() != fn {
+			return false
+		}
+		sub.birth(g, depth)
+		g.solve()
+		at, ok := g.find(ret.Pos())
+		if !ok || !g.returnsError(at) {
+			return false
+		}
+		found = true
+	}
+	return found
+}
+
+// returnsError reports whether the return statement at at returns the error
+// that tells whether the object is what the server returned, or the object is.
+func (g *graph) returnsError(at spot) bool {
+	s := g.in[at.block.Index]
+	for i := range at.index {
+		s = g.after(spot{at.block, i}, s)
+	}
+	ret, ok := at.block.Nodes[at.index].(*ast.ReturnStmt)
+	if !ok || len(ret.Results) == 0 {
+		return false
+	}
+	last := ast.Unparen(ret.Results[len(ret.Results)-1])
+	if len(g.events[at]) > 0 {
+		s = g.after(at, s)
+		return s.status == pending && last == s.call
+	}
+	if s.status == pending && s.err != nil {
+		id, ok := last.(*ast.Ident)
+		return ok && g.info.ObjectOf(id) == s.err
+	}
+	return s.status == pristine
 }
 
 // statusOf returns the status of another object, at root, at pos: the one that

@@ -12,14 +12,14 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/inspect"
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/ctrlvet/ctrlvet/internal/flow"
 	"github.com/ctrlvet/ctrlvet/internal/match"
 	"github.com/ctrlvet/ctrlvet/internal/report"
-	"github.com/ctrlvet/ctrlvet/internal/scope"
 	"github.com/ctrlvet/ctrlvet/internal/settings"
-	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
 	"github.com/ctrlvet/ctrlvet/internal/summary"
 )
 
@@ -53,15 +53,13 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 		return nil, nil
 	}
 	s := pass.ResultOf[settings.Analyzer].(*settings.Settings)
-	if !scope.In(pass, s) {
+	sum := pass.ResultOf[summary.Analyzer].(*summary.Result)
+	if sum == nil { // out of scope
 		return nil, nil
 	}
+	var rereads map[*ast.CallExpr]bool
 	c := &checker{info: pass.TypesInfo, root: pass.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root()}
-	var prog *ssaprog.Program
-	if res := pass.ResultOf[summary.Analyzer].(*summary.Result); res != nil {
-		prog = res.SSA
-	}
-	fixes := newFixer(pass, prog)
+	fixes := newFixer(pass, sum.SSA)
 	for cur := range c.root.Preorder((*ast.SelectorExpr)(nil)) {
 		sel := cur.Node().(*ast.SelectorExpr)
 		fn := c.method(sel)
@@ -69,7 +67,7 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 			continue
 		}
 		w := write{at: cur, sel: sel}
-		if kind, _ := cur.ParentEdge(); kind == callFun {
+		if kind, _ := cur.ParentEdge(); kind == edge.CallExpr_Fun {
 			w.call = cur.Parent().Node().(*ast.CallExpr)
 		}
 		if !c.isStatusWrite(w, fn) {
@@ -80,7 +78,10 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 		why := " sends the whole status and conflicts with any other write"
 		if w.call != nil {
 			f.Pos, f.End = report.CallStart(pass.Fset, w.call), w.call.End()
-			if c.retried(cur, c.refOf(object(w.call)), nil) {
+			if rereads == nil { // most packages write no status
+				rereads = flow.RereadWrites(sum.SSA)
+			}
+			if rereads[w.call] {
 				if !strict {
 					continue
 				}
@@ -110,14 +111,6 @@ type write struct {
 	at   inspector.Cursor
 	sel  *ast.SelectorExpr
 	call *ast.CallExpr
-}
-
-// object returns the argument that is written.
-func object(call *ast.CallExpr) ast.Expr {
-	if len(call.Args) < 2 {
-		return nil
-	}
-	return call.Args[1]
 }
 
 // What to do instead.

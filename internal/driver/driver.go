@@ -36,6 +36,8 @@ type options struct {
 	explain string
 	list    bool
 	version bool
+	fix     bool
+	diff    bool
 }
 
 // Main runs ctrlvet with the command line arguments args and returns the exit
@@ -98,9 +100,20 @@ func Main(args []string, stdout, stderr io.Writer) int {
 	}
 	findings := r.run()
 	r.progress.clear()
+	if opts.diff {
+		return r.diff(findings, stdout, stderr)
+	}
+	if opts.fix {
+		findings = r.fix(findings, stderr)
+	}
 	if err := write(stdout, findings); err != nil {
 		return fail(stderr, "%v", err)
 	}
+	return r.status(findings, stderr)
+}
+
+// status prints the problems and returns the exit status.
+func (r *run) status(findings []finding, stderr io.Writer) int {
 	for _, p := range r.problems {
 		fmt.Fprintf(stderr, "ctrlvet: %s\n", p)
 	}
@@ -128,6 +141,8 @@ func newFlagSet(opts *options) *flag.FlagSet {
 	fs.StringVar(&opts.rules, "rules", "core", "`rules` to run: core, all, or names, comma-separated; -name leaves one out")
 	fs.StringVar(&opts.format, "format", "text", "`format` of the output: text or json")
 	fs.StringVar(&opts.load, "load", loadAuto, "types of dependencies from: auto (export data in the build cache, else source), export (compile what is missing) or source")
+	fs.BoolVar(&opts.fix, "fix", false, "apply the first fix of each finding, then report what is left")
+	fs.BoolVar(&opts.diff, "diff", false, "print what -fix would change as a unified diff, and change nothing")
 	fs.BoolVar(&opts.list, "list", false, "list the rules")
 	fs.StringVar(&opts.explain, "explain", "", "print the documentation of this `rule`")
 	fs.BoolVar(&opts.version, "version", false, "print the version")

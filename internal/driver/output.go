@@ -54,6 +54,10 @@ type edit struct {
 	EndLine   int    `json:"endLine"`
 	EndColumn int    `json:"endColumn"`
 	NewText   string `json:"newText"`
+
+	path       string // absolute
+	start, end int    // offsets
+	size       int    // of the file
 }
 
 // formats are the ways to print findings, by the value of -format.
@@ -87,7 +91,19 @@ func newFinding(dir string, fset *token.FileSet, r analyzers.Rule, d analysis.Di
 		fx := fix{Message: s.Message, Edits: []edit{}}
 		for _, e := range s.TextEdits {
 			pos, end := fset.Position(e.Pos), fset.Position(cmp.Or(e.End, e.Pos))
-			fx.Edits = append(fx.Edits, edit{relative(dir, pos.Filename), pos.Line, pos.Column, end.Line, end.Column, string(e.NewText)})
+			file := fset.File(e.Pos)
+			fx.Edits = append(fx.Edits, edit{
+				File:      relative(dir, pos.Filename),
+				Line:      pos.Line,
+				Column:    pos.Column,
+				EndLine:   end.Line,
+				EndColumn: end.Column,
+				NewText:   string(e.NewText),
+				path:      file.Name(),
+				start:     file.Offset(e.Pos),
+				end:       file.Offset(cmp.Or(e.End, e.Pos)),
+				size:      file.Size(),
+			})
 		}
 		f.Fixes = append(f.Fixes, fx)
 	}

@@ -29,6 +29,8 @@ type run struct {
 
 	// problems say what could not be analysed and what to do.
 	problems []string
+	// files are those that fixes may change, with their packages.
+	files map[string]*packages.Package
 }
 
 func (r *run) problem(format string, args ...any) {
@@ -66,6 +68,13 @@ func (r *run) run() []finding {
 		r.listErrors(listed)
 		l = r.judge(r.roots(listed), true)
 	}
+	var judged []*packages.Package
+	for _, u := range l.order {
+		if u.root {
+			judged = append(judged, u.pkg)
+		}
+	}
+	r.files = editable(judged)
 	r.checkVersions(l)
 	for _, u := range l.order {
 		if len(u.errors) > 0 {

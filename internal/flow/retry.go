@@ -59,14 +59,15 @@ type retries struct {
 }
 
 func newRetries(prog *ssaprog.Program) *retries {
-	r := &retries{
-		prog:    prog,
-		f:       New(prog, nil),
-		callers: make(map[*ssa.Function][]ssa.CallInstruction),
-		valued:  make(map[*ssa.Function]int),
-	}
+	return &retries{prog: prog, f: New(prog, nil)}
+}
+
+// index finds out who calls whom.
+func (r *retries) index() {
+	r.callers = make(map[*ssa.Function][]ssa.CallInstruction)
+	r.valued = make(map[*ssa.Function]int)
 	var rands []*ssa.Value
-	for _, fn := range prog.Funcs {
+	for _, fn := range r.prog.Funcs {
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
 				var callee *ssa.Function
@@ -89,7 +90,6 @@ func newRetries(prog *ssaprog.Program) *retries {
 			}
 		}
 	}
-	return r
 }
 
 // static returns the function with a body in the package that is called.
@@ -126,31 +126,33 @@ func (r *retries) function(v ssa.Value) *ssa.Function {
 }
 
 func (r *retries) all() []*Retry {
-	var out []*Retry
+	var sites []ssa.CallInstruction
 	for _, fn := range r.prog.Funcs {
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				call, ok := instr.(ssa.CallInstruction)
-				if !ok {
-					continue
-				}
-				callee := Callee(call.Common())
-				if callee == nil || !match.RetriesConflict(callee) {
-					continue
-				}
-				args := call.Common().Args
-				t := Retry{Call: call, Conflict: match.RetryOnConflict(callee), Default: isGlobal(args[0], match.DefaultRetry)}
-				if !match.RetryOnConflict(callee) {
-					for _, v := range r.values(args[1], 0) {
-						t.Conflict = r.tellsConflict(v)
-						if fn := r.function(v); fn != nil {
-							t.predicates = append(t.predicates, fn)
-						}
-					}
-				}
-				out = append(out, r.of(t, args[len(args)-1], 0)...)
+		for _, call := range callsIn(fn) {
+			callee := Callee(call.Common())
+			if callee != nil && (match.RetriesConflict(callee) || match.RetriesByName(callee) && r.static(call.Common()) == nil) {
+				sites = append(sites, call)
 			}
 		}
+	}
+	if len(sites) == 0 {
+		return nil
+	}
+	r.index()
+
+	var out []*Retry
+	for _, call := range sites {
+		callee, args := Callee(call.Common()), call.Common().Args
+		t := Retry{Call: call, Conflict: match.RetryOnConflict(callee), Default: isGlobal(args[0], match.DefaultRetry)}
+		if match.RetriesConflict(callee) && !t.Conflict { // OnError
+			for _, v := range r.values(args[1], 0) {
+				t.Conflict = t.Conflict || r.tellsConflict(v)
+				if fn := r.function(v); fn != nil {
+					t.predicates = append(t.predicates, fn)
+				}
+			}
+		}
+		out = append(out, r.of(t, args[len(args)-1], 0)...)
 	}
 	for _, t := range out {
 		t.Writes = r.judge(t)

@@ -85,10 +85,14 @@ func lostInRetry(prog *ssaprog.Program, t *Retry) (LostChange, bool) {
 // lostByHand looks for a write whose conflict is handled by reading the object
 // into the same variable and writing it again.
 func lostByHand(prog *ssaprog.Program, fn *ssa.Function) []LostChange {
+	calls := callsIn(fn)
+	if !slices.ContainsFunc(calls, asksConflict) {
+		return nil
+	}
 	f := New(prog, fn)
 	var out []LostChange
 	var ops []Op
-	for _, call := range callsIn(fn) {
+	for _, call := range calls {
 		if op, ok := f.Op(call); ok {
 			ops = append(ops, op)
 		}
@@ -102,6 +106,9 @@ func lostByHand(prog *ssaprog.Program, fn *ssa.Function) []LostChange {
 			continue
 		}
 		changes := f.Changes(first.Root)
+		if slices.ContainsFunc(changes, func(c Change) bool { return c.Instr.Parent() != fn }) {
+			continue // in a literal, which may run at any time
+		}
 		changed := func(i ssa.Instruction) bool {
 			return slices.ContainsFunc(changes, func(c Change) bool { return c.Instr == i })
 		}
@@ -157,8 +164,7 @@ func conflictBranches(fn *ssa.Function, call ssa.CallInstruction) []*ssa.BasicBl
 		return nil
 	}
 	for _, ask := range callsIn(fn) {
-		callee := Callee(ask.Common())
-		if callee == nil || !match.IsConflict(callee) || ask.Common().Args[0] != ssa.Value(err) || ask.Value() == nil {
+		if !asksConflict(ask) || ask.Common().Args[0] != ssa.Value(err) {
 			continue
 		}
 		for _, ref := range *ask.Value().Referrers() {
@@ -174,6 +180,12 @@ func conflictBranches(fn *ssa.Function, call ssa.CallInstruction) []*ssa.BasicBl
 		}
 	}
 	return out
+}
+
+// asksConflict reports whether call asks whether an error is a conflict.
+func asksConflict(call ssa.CallInstruction) bool {
+	callee := Callee(call.Common())
+	return callee != nil && match.IsConflict(callee) && call.Value() != nil
 }
 
 // storesObject reports whether op replaces the object or its status.

@@ -10,10 +10,11 @@ import (
 
 // The packages that Kubernetes clients come from.
 const (
-	clientPkg    = "sigs.k8s.io/controller-runtime/pkg/client"
-	retryPkg     = "k8s.io/client-go/util/retry"
-	metaPkg      = "k8s.io/apimachinery/pkg/apis/meta/v1"
-	reconcilePkg = "sigs.k8s.io/controller-runtime/pkg/reconcile"
+	clientPkg         = "sigs.k8s.io/controller-runtime/pkg/client"
+	retryPkg          = "k8s.io/client-go/util/retry"
+	metaPkg           = "k8s.io/apimachinery/pkg/apis/meta/v1"
+	reconcilePkg      = "sigs.k8s.io/controller-runtime/pkg/reconcile"
+	controllerutilPkg = "sigs.k8s.io/controller-runtime/pkg/controller/controllerutil"
 )
 
 // UsesKubernetes reports whether pkg or a package that it imports directly

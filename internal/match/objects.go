@@ -46,6 +46,33 @@ func ReadsOnly(fn *types.Func) bool {
 		return true
 	case path == clientPkg:
 		return true // ObjectKeyFromObject, MergeFrom and the like
+	case path == controllerutilPkg, path == metaPkg, path == "k8s.io/apimachinery/pkg/api/meta":
+		for _, prefix := range []string{"Contains", "Find", "Get", "Has", "Is", "New"} {
+			if strings.HasPrefix(name, prefix) {
+				return true // ContainsFinalizer, IsStatusConditionTrue and the like
+			}
+		}
+	}
+	return false
+}
+
+// MakesNew reports whether what fn returns is known to share no memory with
+// what fn gets, except the metadata of an object.
+func MakesNew(fn *types.Func) bool {
+	if fn.Pkg() == nil {
+		return true
+	}
+	if fn.Signature().Recv() != nil {
+		switch fn.Name() {
+		case "DeepCopy", "DeepCopyObject", "GetAnnotations", "GetCreationTimestamp", "GetDeletionTimestamp", "GetFinalizers",
+			"GetLabels", "GetManagedFields", "GetObjectKind", "GetObjectMeta", "GetOwnerReferences":
+			return true
+		}
+	}
+	switch path := fn.Pkg().Path(); {
+	case path == metaPkg, path == clientPkg, path == controllerutilPkg, path == "encoding/json", path == "fmt", path == "errors",
+		path == "github.com/go-logr/logr", path == "reflect":
+		return true
 	}
 	return false
 }

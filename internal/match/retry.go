@@ -13,6 +13,12 @@ func RetryOnConflict(fn *types.Func) bool {
 	return fn.Name() == "RetryOnConflict" && RetriesConflict(fn)
 }
 
+// RetriesByName reports whether fn, whose body is not at hand, is named like a
+// function that retries on conflict. Only one kind of function has such a name.
+func RetriesByName(fn *types.Func) bool {
+	return strings.Contains(fn.Name(), "OnConflict") && fn.Signature().Params().Len() > 0
+}
+
 // DefaultRetry is the name of client-go's backoff of five tries within some
 // tens of milliseconds.
 const DefaultRetry = retryPkg + ".DefaultRetry"
@@ -76,6 +82,17 @@ func MayRead(fn *types.Func) bool {
 func MayKeepClient(fn *types.Func) bool {
 	return fn.Signature().Recv() != nil && fn.Pkg() != nil &&
 		!Std(fn.Pkg().Path()) && !strings.HasPrefix(fn.Pkg().Path(), "k8s.io/")
+}
+
+// MayOverwrite reports whether fn is named like a function that fills an object
+// from another or from its encoded form.
+func MayOverwrite(fn *types.Func) bool {
+	for _, part := range []string{"Convert", "Copy", "Decode", "FromUnstructured", "Merge", "Unmarshal"} {
+		if strings.Contains(fn.Name(), part) {
+			return true
+		}
+	}
+	return false
 }
 
 // LiveClient reports whether fn makes a client without a cache.

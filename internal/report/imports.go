@@ -52,14 +52,17 @@ func ImportName(pass *analysis.Pass, path, name string, at ...token.Pos) (string
 		if local != name {
 			spec = local + " " + spec
 		}
-		return local, []analysis.TextEdit{importEdit(file, path, spec)}, true
+		return local, importEdits(file, path, spec), true
 	}
 	return "", nil, false
 }
 
-// importEdit adds spec, which imports path, to file: to the group of imports
+// importEdits adds spec, which imports path, to file: to the group of imports
 // that its path has most in common with. Formatting sorts the group.
-func importEdit(file *ast.File, path, spec string) analysis.TextEdit {
+func importEdits(file *ast.File, path, spec string) []analysis.TextEdit {
+	insert := func(pos token.Pos, text string) analysis.TextEdit {
+		return analysis.TextEdit{Pos: pos, End: pos, NewText: []byte(text)}
+	}
 	var after ast.Node // the import to stand below
 	most := -1
 	var last *ast.GenDecl
@@ -82,11 +85,15 @@ func importEdit(file *ast.File, path, spec string) analysis.TextEdit {
 	}
 	switch {
 	case after != nil:
-		return analysis.TextEdit{Pos: after.End(), End: after.End(), NewText: []byte("\n\t" + spec)}
+		return []analysis.TextEdit{insert(after.End(), "\n\t"+spec)}
 	case last != nil:
-		return analysis.TextEdit{Pos: last.End(), End: last.End(), NewText: []byte("\nimport " + spec)}
+		// A declaration without parentheses gets them.
+		return []analysis.TextEdit{
+			insert(last.Specs[0].Pos(), "(\n\t"),
+			insert(last.Specs[0].End(), "\n\n\t"+spec+"\n)"),
+		}
 	}
-	return analysis.TextEdit{Pos: file.Name.End(), End: file.Name.End(), NewText: []byte("\n\nimport " + spec)}
+	return []analysis.TextEdit{insert(file.Name.End(), "\n\nimport "+spec)}
 }
 
 // common says how much the paths a and b have in common at their beginning: in

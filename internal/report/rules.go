@@ -17,6 +17,7 @@ var Rules = []Rule{
 	{Name: "blockingio"},
 	{Name: "directives"},
 	{Name: "maxconcurrent"},
+	{Name: "mergebase", Local: true},
 	{Name: "requeueerror", Local: true},
 	{Name: "retryconflict", Local: true},
 	{Name: "statusupdate", Local: true},

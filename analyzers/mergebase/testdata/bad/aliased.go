@@ -76,6 +76,13 @@ func (r *Reconciler) value(ctx context.Context, key client.ObjectKey) error {
 	return r.Patch(ctx, &w, p)
 }
 
+// Who changes it is not known.
+func (r *Reconciler) callback(ctx context.Context, w *Widget, change func(*Widget)) error {
+	p := client.MergeFrom(w) // want `client.MergeFrom\(w\) compares the object with itself`
+	change(w)
+	return r.Patch(ctx, w, p)
+}
+
 // All ways to a Patch are wrong.
 func (r *Reconciler) twoWays(ctx context.Context, w *Widget, status bool) error {
 	p := client.MergeFrom(w) // want `client.MergeFrom\(w\) compares the object with itself`

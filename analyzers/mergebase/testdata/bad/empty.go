@@ -18,7 +18,7 @@ func (r *Reconciler) empty(ctx context.Context, req ctrl.Request) error {
 	}
 	w.Spec.Limit = nil
 	base := &Widget{ObjectMeta: metav1.ObjectMeta{Name: w.Name, Namespace: w.Namespace}}
-	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `^client.MergeFrom\(base\) was never read, so removals are not sent; use a copy of w as it was read$`
+	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `^client.MergeFrom\(base\) was never read, so removals are not sent; use a copy of the object as read$`
 		return err
 	}
 	if err := r.Status().Patch(ctx, w, client.MergeFrom(&Widget{})); err != nil { // want `^client.MergeFrom\(&Widget{}\) was never read, so removals are not sent;`

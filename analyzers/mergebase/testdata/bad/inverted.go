@@ -14,7 +14,7 @@ import (
 func (r *Reconciler) inverted(ctx context.Context, w *Widget) error {
 	c2 := w.DeepCopy()
 	c2.Labels = map[string]string{"a": "b"}
-	return r.Patch(ctx, w, client.MergeFrom(c2)) // want `^client.MergeFrom\(c2\) holds the changes, so the patch reverts them; change w and keep the base as read$`
+	return r.Patch(ctx, w, client.MergeFrom(c2)) // want `^client.MergeFrom\(c2\) holds the changes, so the patch reverts them; swap base and object$`
 }
 
 func (r *Reconciler) invertedFinalizer(ctx context.Context, w *Widget) error {
@@ -50,5 +50,5 @@ func (r *Reconciler) invertedRemoval(ctx context.Context, req ctrl.Request) erro
 func (r *Reconciler) invertedOld(ctx context.Context, w *Widget) error {
 	old := w.DeepCopy()
 	w.Spec.Ref = "new"
-	return r.Patch(ctx, old, client.MergeFrom(w)) // want `^client.MergeFrom\(w\) holds the changes, so the patch reverts them; change old and keep the base as read$`
+	return r.Patch(ctx, old, client.MergeFrom(w)) // want `^client.MergeFrom\(w\) holds the changes, so the patch reverts them; swap base and object$`
 }

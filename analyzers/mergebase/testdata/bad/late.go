@@ -16,7 +16,7 @@ import (
 
 func (r *Reconciler) late(ctx context.Context, w *Widget) error {
 	w.Spec.Size = 3
-	return r.Patch(ctx, w, client.MergeFrom(w.DeepCopy())) // want `^client.MergeFrom\(w.DeepCopy\(\)\) comes after the changes, so the patch is empty; copy w before changing it$`
+	return r.Patch(ctx, w, client.MergeFrom(w.DeepCopy())) // want `^client.MergeFrom\(w.DeepCopy\(\)\) comes after the changes, the patch is empty; copy the object before them$`
 }
 
 // The copy in a variable, the patch in another.
@@ -28,7 +28,7 @@ func (r *Reconciler) lateVariables(ctx context.Context, req ctrl.Request) error 
 	meta.SetStatusCondition(&w.Status.Conditions, metav1.Condition{Type: "Ready"})
 	base := w.DeepCopy()
 	log.FromContext(ctx).Info("patching", "name", w.Name)
-	p := client.MergeFromWithOptions(base, client.MergeFromWithOptimisticLock{}) // want `client.MergeFromWithOptions\(base\) comes after the changes, so the patch is empty; copy w before changing it$`
+	p := client.MergeFromWithOptions(base, client.MergeFromWithOptimisticLock{}) // want `client.MergeFromWithOptions\(base\) comes after the changes, the patch is empty; copy the object before them$`
 	return r.Status().Patch(ctx, w, p)
 }
 
@@ -37,12 +37,12 @@ func (r *Reconciler) lateSometimes(ctx context.Context, w *Widget) error {
 	if w.DeletionTimestamp.IsZero() {
 		controllerutil.AddFinalizer(w, "w.io/f")
 	}
-	return r.Patch(ctx, w, client.MergeFrom(w.DeepCopy())) // want `comes after the changes, so the patch is empty`
+	return r.Patch(ctx, w, client.MergeFrom(w.DeepCopy())) // want `comes after the changes, the patch is empty`
 }
 
 func (r *Reconciler) lateObject(ctx context.Context, obj client.Object) error {
 	obj.SetFinalizers(nil)
-	return r.Patch(ctx, obj, client.MergeFrom(obj.DeepCopyObject().(client.Object))) // want `^client.MergeFrom comes after the changes, so the patch is empty; copy obj before changing it$`
+	return r.Patch(ctx, obj, client.MergeFrom(obj.DeepCopyObject().(client.Object))) // want `^client.MergeFrom comes after the changes, the patch is empty; copy the object before them$`
 }
 
 // A write before the change is another write.

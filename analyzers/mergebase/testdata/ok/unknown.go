@@ -324,3 +324,9 @@ func (r *Reconciler) saysMore(ctx context.Context, key client.ObjectKey) error {
 	}
 	return r.Patch(ctx, w, client.MergeFrom(read))
 }
+
+// What is sent is the scale.
+func (r *Reconciler) scale(ctx context.Context, w, scale *Widget) error {
+	w.Spec.Size = 3
+	return r.SubResource("scale").Patch(ctx, w, client.MergeFrom(w.DeepCopy()), client.WithSubResourceBody(scale))
+}

@@ -5,10 +5,12 @@ package bad
 
 import (
 	"context"
+	"fmt"
 
 	"k8s.io/apimachinery/pkg/util/wait"
 	"k8s.io/client-go/util/retry"
 	"sigs.k8s.io/controller-runtime/pkg/client"
+	"sigs.k8s.io/controller-runtime/pkg/controller/controllerutil"
 )
 
 type job struct {
@@ -140,3 +142,44 @@ func saveAny[T client.Object](ctx context.Context, c client.Client, obj T) error
 }
 
 func (r *Reconciler) saveWidget(ctx context.Context, w *Widget) error { return saveAny(ctx, r, w) }
+
+// Read by the caller, whoever it is, and handed on in a list.
+func (r *Reconciler) updateAll(ctx context.Context, list *WidgetList) error {
+	for i := range list.Items {
+		w := &list.Items[i]
+		err := retry.RetryOnConflict(retry.DefaultRetry, func() error { // want `sends the old w on each attempt`
+			return r.Update(ctx, w)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A function that hands an old object on.
+func (r *Reconciler) same(ctx context.Context, w *Widget) error {
+	return retry.RetryOnConflict(retry.DefaultRetry, func() error { // want `sends the old s on each attempt`
+		s := resized(w)
+		return r.Update(ctx, s)
+	})
+}
+
+func resized(w *Widget) *Widget {
+	if w == nil {
+		return nil
+	}
+	w.Spec.Size = 7
+	return w
+}
+
+// The version is written, but the old one: printing and reading it does not help.
+func (r *Reconciler) reads(ctx context.Context, w *Widget) error {
+	return retry.RetryOnConflict(retry.DefaultRetry, func() error { // want `sends the old w on each attempt`
+		if w.GetResourceVersion() == "" || controllerutil.ContainsFinalizer(w, "f") {
+			return nil
+		}
+		w.SetLabels(map[string]string{"size": fmt.Sprint(w.Spec.Size)})
+		return r.Update(ctx, w)
+	})
+}

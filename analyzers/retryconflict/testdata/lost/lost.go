@@ -239,3 +239,32 @@ func (r *Reconciler) notFound(ctx context.Context, key client.ObjectKey, w *Widg
 	}
 	return err
 }
+
+// A literal that captures the object makes the change again.
+func (r *Reconciler) literal(ctx context.Context, key client.ObjectKey, w *Widget) error {
+	change := func() { w.Spec.Size = 3 }
+	w.Spec.Size = 3
+	err := r.Update(ctx, w)
+	if apierrors.IsConflict(err) {
+		if err := r.Get(ctx, key, w); err != nil {
+			return err
+		}
+		change()
+		err = r.Update(ctx, w)
+	}
+	return err
+}
+
+// What is read again after the change was there to be thrown away.
+func (r *Reconciler) readBetween(ctx context.Context, key client.ObjectKey, w *Widget) error {
+	w.Spec.Size = 3
+	if err := r.Get(ctx, key, w); err != nil {
+		return err
+	}
+	return retry.RetryOnConflict(retry.DefaultRetry, func() error {
+		if err := r.Get(ctx, key, w); err != nil {
+			return err
+		}
+		return r.Update(ctx, w)
+	})
+}

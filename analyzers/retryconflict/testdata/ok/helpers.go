@@ -5,6 +5,7 @@ package ok
 
 import (
 	"context"
+	"encoding/json"
 
 	"k8s.io/apimachinery/pkg/util/wait"
 	"k8s.io/client-go/util/retry"
@@ -260,3 +261,45 @@ func (r *Reconciler) deep(ctx context.Context, w *Widget, n int) error {
 
 // A write without retry is another matter.
 func (r *Reconciler) plain(ctx context.Context, w *Widget) error { return r.Update(ctx, w) }
+
+// What the caller has built has no version, nor may have what is in a list.
+func (r *Reconciler) applyAll(ctx context.Context, objs []client.Object) error {
+	for _, obj := range objs {
+		err := retry.RetryOnConflict(retry.DefaultRetry, func() error { return r.Update(ctx, obj) })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A map in which others keep the newest object.
+type memory struct{ widgets map[string]*Widget }
+
+func (m *memory) get(name string) *Widget { return m.widgets[name] }
+
+func (r *Reconciler) remembered(ctx context.Context, m *memory, name string) error {
+	return retry.RetryOnConflict(retry.DefaultRetry, func() error {
+		w := m.get(name)
+		w.Spec.Size = 1
+		return r.Update(ctx, w)
+	})
+}
+
+// Filled from what was read, by codecs.
+func (r *Reconciler) decoded(ctx context.Context, key client.ObjectKey, w *Widget) error {
+	return retry.RetryOnConflict(retry.DefaultRetry, func() error {
+		latest := &Widget{}
+		if err := r.Get(ctx, key, latest); err != nil {
+			return err
+		}
+		data, err := json.Marshal(latest)
+		if err != nil {
+			return err
+		}
+		if err := json.Unmarshal(data, w); err != nil {
+			return err
+		}
+		return r.Update(ctx, w)
+	})
+}

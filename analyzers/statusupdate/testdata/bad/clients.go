@@ -17,13 +17,13 @@ import (
 const statusName = "status"
 
 func subresource(ctx context.Context, c client.Client, w *Widget) {
-	_ = c.SubResource("status").Update(ctx, w)   // want `^c.SubResource\("status"\).Update sends the whole status and conflicts with any other write; use Patch$`
+	_ = c.SubResource("status").Update(ctx, w)   // want `^SubResource\("status"\).Update sends the whole status and conflicts with any other write; Patch against an earlier DeepCopy$`
 	_ = c.SubResource(statusName).Update(ctx, w) // want `SubResource\(statusName\).Update sends the whole status`
 }
 
 func stored(ctx context.Context, c client.Client, w *Widget) {
 	sw := c.Status()
-	_ = sw.Update(ctx, w) // want `^sw.Update sends the whole status and conflicts with any other write; use sw.Patch$`
+	_ = sw.Update(ctx, w) // want `^sw.Update sends the whole status and conflicts with any other write; Patch against an earlier DeepCopy$`
 
 	var sub = c.SubResource("status")
 	_ = sub.Update(ctx, w) // want `sub.Update sends the whole status`

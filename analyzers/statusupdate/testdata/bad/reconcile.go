@@ -114,7 +114,7 @@ func (r *Reconciler) afterCreate(ctx context.Context, w *Widget) error {
 // Not on a reconcile path: production code all the same.
 func migrate(ctx context.Context, c client.Client, list *WidgetList) error {
 	for i := range list.Items {
-		if err := c.Status().Update(ctx, &list.Items[i]); err != nil { // want `c.Status\(\).Update sends the whole status and conflicts with any other write; use c.Status\(\).Patch`
+		if err := c.Status().Update(ctx, &list.Items[i]); err != nil { // want `^c.Status\(\).Update sends the whole status and conflicts with any other write; Patch against an earlier DeepCopy$`
 			return err
 		}
 	}
@@ -126,5 +126,5 @@ func (r *Reconciler) lines(ctx context.Context, mgr ctrl.Manager, w *Widget) err
 	_ = r.
 		Status().
 		Update(ctx, w) // want `r.Status\(\).Update sends the whole status`
-	return mgr.GetClient().Status().Update(ctx, w) // want `^mgr.GetClient\(\).Status\(\).Update sends the whole status and conflicts with any other write; use Status\(\).Patch$`
+	return mgr.GetClient().Status().Update(ctx, w) // want `^Status\(\).Update sends the whole status and conflicts with any other write; Patch against an earlier DeepCopy$`
 }

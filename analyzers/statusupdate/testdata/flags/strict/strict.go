@@ -18,7 +18,7 @@ func reread(ctx context.Context, c client.Client, req ctrl.Request, pod *corev1.
 		if err := c.Get(ctx, req.NamespacedName, pod); err != nil {
 			return err
 		}
-		return c.Status().Update(ctx, pod) // want `^c.Status\(\).Update sends the whole status again on each retry; use c.Status\(\).Patch$`
+		return c.Status().Update(ctx, pod) // want `^c.Status\(\).Update sends the whole status again on each retry; Patch against an earlier DeepCopy$`
 	})
 	if err != nil {
 		return err

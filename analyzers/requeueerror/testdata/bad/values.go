@@ -1,0 +1,194 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package bad
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	apierrors "k8s.io/apimachinery/pkg/api/errors"
+	kerrors "k8s.io/apimachinery/pkg/util/errors"
+	ctrl "sigs.k8s.io/controller-runtime"
+	"sigs.k8s.io/controller-runtime/pkg/client"
+	"sigs.k8s.io/controller-runtime/pkg/reconcile"
+)
+
+// Errors that can be nil: no fix, since the delay counts when they are.
+
+func (r *Reconciler) call(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	return ctrl.Result{RequeueAfter: retry}, r.sync(ctx, w) // want `RequeueAfter is ignored when r.sync fails; return it only with a nil error`
+}
+
+func (r *Reconciler) unchecked(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	err := r.sync(ctx, w)
+	return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `
+}
+
+// The filter's argument has not been checked.
+func (r *Reconciler) filter(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	err := r.sync(ctx, w)
+	return ctrl.Result{RequeueAfter: retry}, client.IgnoreNotFound(err) // want `RequeueAfter is ignored when client.IgnoreNotFound\(err\) is not nil; `
+}
+
+// The filtered error has been checked again.
+func (r *Reconciler) filtered(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if err := client.IgnoreNotFound(r.sync(ctx, w)); err != nil {
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	return ctrl.Result{RequeueAfter: retry}, nil
+}
+
+func (r *Reconciler) orGuard(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	id, err := r.Cloud.Create(ctx, w.Name)
+	if err != nil || id == "" {
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) andGuard(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	id, err := r.Cloud.Create(ctx, w.Name)
+	if err != nil && id != "" {
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	bad := err != nil && id == ""
+	if bad {
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) accumulated(ctx context.Context, list []Widget) (ctrl.Result, error) {
+	var errs error
+	again := false
+	for i := range list {
+		if list[i].Status.Phase == "" {
+			again = true
+			continue
+		}
+		if err := r.sync(ctx, &list[i]); err != nil {
+			errs = errors.Join(errs, err)
+		}
+	}
+	if again {
+		return ctrl.Result{RequeueAfter: retry}, errs // want `RequeueAfter is ignored when errs is not nil; `
+	}
+	return ctrl.Result{}, errs
+}
+
+func (r *Reconciler) aggregate(ctx context.Context, list []Widget) (ctrl.Result, error) {
+	var errs []error
+	for i := range list {
+		if err := r.sync(ctx, &list[i]); err != nil {
+			errs = append(errs, err)
+		}
+	}
+	return ctrl.Result{RequeueAfter: retry}, kerrors.NewAggregate(errs) // want `RequeueAfter is ignored when kerrors.NewAggregate\(errs\) is not nil; `
+}
+
+func (r *Reconciler) joined(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if err := r.sync(ctx, w); err != nil {
+		return ctrl.Result{RequeueAfter: retry}, errors.Join(err, r.sync(ctx, w)) // want `RequeueAfter is ignored beside an error; `
+	}
+	return ctrl.Result{RequeueAfter: retry}, nil
+}
+
+// Results kept in variables: no fix.
+
+func (r *Reconciler) variable(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	result := ctrl.Result{}
+	if w.Status.Phase == "" {
+		result.RequeueAfter = time.Minute
+	}
+	if err := r.sync(ctx, w); err != nil {
+		return result, err // want `result.RequeueAfter is ignored because err is not nil; `
+	}
+	return result, nil
+}
+
+func (r *Reconciler) assigned(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	var result ctrl.Result
+	err := r.sync(ctx, w)
+	if err != nil {
+		result = ctrl.Result{Requeue: true}
+	}
+	return result, err // want `result.Requeue is ignored because err is not nil; `
+}
+
+func (r *Reconciler) replaced(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	result, err := r.Other(ctx, w)
+	if e := r.sync(ctx, w); e != nil && err == nil {
+		err = e
+		if (result == ctrl.Result{}) {
+			result = ctrl.Result{RequeueAfter: retry}
+		}
+	}
+	return result, err // want `result.RequeueAfter is ignored when err is not nil; `
+}
+
+func (r *Reconciler) Other(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if w.Status.Phase == "" {
+		return ctrl.Result{RequeueAfter: retry}, nil
+	}
+	return ctrl.Result{}, r.sync(ctx, w)
+}
+
+func (r *Reconciler) named(ctx context.Context, w *Widget) (res ctrl.Result, err error) {
+	if err = r.sync(ctx, w); err != nil {
+		res.RequeueAfter = retry
+		return // want `res.RequeueAfter is ignored because err is not nil; `
+	}
+	return
+}
+
+func (r *Reconciler) namedLiteral(ctx context.Context, w *Widget) (_ ctrl.Result, err error) {
+	defer func() { r.Log.Info("done", "err", err) }()
+	if err = r.sync(ctx, w); err != nil {
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	return ctrl.Result{RequeueAfter: retry}, nil
+}
+
+// The deferred call adds to the error and never clears it.
+func (r *Reconciler) deferred(ctx context.Context, w *Widget) (res ctrl.Result, reterr error) {
+	defer func() {
+		if err := r.sync(ctx, w); err != nil {
+			reterr = kerrors.NewAggregate([]error{reterr, err})
+		}
+	}()
+	if err := r.Status().Patch(ctx, w, client.Merge); err != nil {
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	return ctrl.Result{RequeueAfter: retry}, nil
+}
+
+// The error is set in a closure and checked outside.
+func (r *Reconciler) captured(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	var err error
+	func() { err = r.sync(ctx, w) }()
+	if err != nil {
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) shadowed(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	var err error
+	if w.Status.Phase == "" {
+		_, err := r.Cloud.Create(ctx, w.Name)
+		if err != nil {
+			return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
+		}
+	}
+	return ctrl.Result{RequeueAfter: retry}, err
+}
+
+// An error that is not retried loses the delay altogether.
+func (r *Reconciler) terminal(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if err := r.sync(ctx, w); apierrors.IsInvalid(err) {
+		return ctrl.Result{RequeueAfter: retry}, reconcile.TerminalError(err) // want `RequeueAfter is lost, a terminal error is never retried; drop it, or return it with nil`
+	}
+	return ctrl.Result{}, nil
+}

@@ -1,0 +1,19 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package strict
+
+import (
+	"context"
+	"time"
+
+	ctrl "sigs.k8s.io/controller-runtime"
+	"sigs.k8s.io/controller-runtime/pkg/client"
+)
+
+func (r *Reconciler) filtered(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if err := r.sync(ctx, w); err != nil {
+		return ctrl.Result{RequeueAfter: time.Minute}, client.IgnoreNotFound(err) // want `RequeueAfter is ignored when client.IgnoreNotFound\(err\) is not nil; `
+	}
+	return ctrl.Result{}, nil
+}

@@ -1,0 +1,47 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package top
+
+import (
+	"context"
+
+	corev1 "k8s.io/api/core/v1"
+	ctrl "sigs.k8s.io/controller-runtime"
+	"sigs.k8s.io/controller-runtime/pkg/client"
+	"sigs.k8s.io/controller-runtime/pkg/reconcile"
+
+	"example.test/xpkg/low"
+)
+
+// Typed reconcilers return the pair, too.
+type Typed[T client.Object] struct {
+	client.Client
+	object T
+}
+
+func (r *Typed[T]) Reconcile(ctx context.Context, obj T) (reconcile.Result, error) {
+	if res, err := low.Remove(ctx, r.Client, obj); err != nil {
+		return res, err // handed on
+	}
+	if d, err := low.Wait(ctx, r.Client, obj); err != nil || d > 0 {
+		return reconcile.Result{RequeueAfter: d}, err // a duration comes with no error
+	}
+	return r.last(ctx, obj)
+}
+
+func (r *Typed[T]) last(ctx context.Context, obj T) (reconcile.Result, error) {
+	return reconcile.Result{Requeue: true}, r.Update(ctx, obj) // want `Requeue is ignored when r.Update fails; `
+}
+
+var _ reconcile.ObjectReconciler[*corev1.Pod] = &Typed[*corev1.Pod]{}
+
+type Reconciler struct{ client.Client }
+
+func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	var pod corev1.Pod
+	if err := r.Get(ctx, req.NamespacedName, &pod); err != nil {
+		return ctrl.Result{}, err
+	}
+	return low.Remove(ctx, r.Client, &pod)
+}

@@ -1,0 +1,300 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package driver
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/parser"
+	"go/token"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+
+	"github.com/rogpeppe/go-internal/diff"
+	"golang.org/x/tools/go/ast/astutil"
+	"golang.org/x/tools/go/packages"
+)
+
+// A change is what fixes make of a file.
+type change struct {
+	file     string // absolute
+	old, new []byte
+}
+
+// A plan is what the first fix of each finding changes, as far as the fixes go
+// together.
+type plan struct {
+	changes  []change
+	findings int
+	fixed    int // of findings
+	// overlapping is the number of fixes that were left out since another one
+	// changes the same place.
+	overlapping int
+	problems    []string
+}
+
+// fix applies the fixes of findings and returns what is left to report.
+func (r *run) fix(findings []finding, stderr io.Writer) []finding {
+	p := newPlan(findings, r.files)
+	written := 0
+	for _, c := range p.changes {
+		if err := c.write(); err != nil {
+			p.problems = append(p.problems, err.Error())
+			continue
+		}
+		written++
+	}
+	if written > 0 {
+		// Lines have moved, and what was fixed may have been more than one finding.
+		r.problems = nil
+		r.progress.show("ctrlvet: judging what is fixed")
+		findings = r.run()
+		r.progress.clear()
+	}
+	r.problems = append(r.problems, p.problems...)
+	p.summarize(stderr, "fixed")
+	return findings
+}
+
+// diff prints what fix would change and returns the exit status.
+func (r *run) diff(findings []finding, stdout, stderr io.Writer) int {
+	p := newPlan(findings, r.files)
+	for _, c := range p.changes {
+		name := relative(r.dir, c.file)
+		if _, err := stdout.Write(diff.Diff("a/"+name, c.old, "b/"+name, c.new)); err != nil {
+			return fail(stderr, "%v", err)
+		}
+	}
+	r.problems = append(r.problems, p.problems...)
+	p.summarize(stderr, "would fix")
+	return r.status(findings, stderr)
+}
+
+// editable returns the files that fixes may change, with their packages: those
+// of the main modules, and of modules that are replaced by a local folder.
+func editable(pkgs []*packages.Package) map[string]*packages.Package {
+	files := make(map[string]*packages.Package)
+	for _, p := range pkgs {
+		if m := p.Module; m != nil && !m.Main && (m.Replace == nil || m.Replace.Version != "") {
+			continue
+		}
+		for _, name := range p.GoFiles {
+			files[name] = p
+		}
+	}
+	return files
+}
+
+// newPlan plans the fixes of findings in the files that may be changed.
+func newPlan(findings []finding, files map[string]*packages.Package) *plan {
+	out := make(map[int]bool) // findings that are left as they are
+	for i, f := range findings {
+		out[i] = len(f.Fixes) == 0
+	}
+	for {
+		p := &plan{findings: len(findings)}
+		edits := make(map[string][]edit)
+		owners := make(map[string][]int)
+		for i, f := range findings {
+			if out[i] {
+				continue
+			}
+			if f.Fixes[0].overlaps(edits) {
+				p.overlapping++
+				continue
+			}
+			p.fixed++
+			for _, e := range f.Fixes[0].Edits {
+				if !slices.ContainsFunc(edits[e.path], e.same) {
+					edits[e.path] = append(edits[e.path], e)
+				}
+				owners[e.path] = append(owners[e.path], i)
+			}
+		}
+		failed := false
+		for _, name := range slices.Sorted(maps.Keys(edits)) {
+			c, err := rewrite(name, edits[name], files[name])
+			if err == nil {
+				p.changes = append(p.changes, c)
+				continue
+			}
+			if !errors.Is(err, errUntouchable) {
+				p.problems = append(p.problems, fmt.Sprintf("%s was not fixed: %v", name, err))
+			}
+			// Not half of a fix.
+			failed = true
+			for _, i := range owners[name] {
+				out[i] = true
+			}
+		}
+		if !failed {
+			return p
+		}
+	}
+}
+
+// overlaps reports whether x changes a place that one of edits, by file, does.
+// The same edit twice is one.
+func (x fix) overlaps(edits map[string][]edit) bool {
+	return slices.ContainsFunc(x.Edits, func(a edit) bool {
+		return slices.ContainsFunc(edits[a.path], func(b edit) bool {
+			if a.same(b) {
+				return false
+			}
+			// Of two insertions at one place it is unknown which comes first.
+			return a.start < b.end && b.start < a.end || a.start == a.end && b.start == b.end && a.start == b.start
+		})
+	})
+}
+
+func (e edit) same(other edit) bool {
+	return e.start == other.start && e.end == other.end && e.NewText == other.NewText
+}
+
+// errUntouchable says that a file is not for fixes to change.
+var errUntouchable = errors.New("it is no file of the module, or generated")
+
+// rewrite applies edits, which do not overlap, to the file of that name in
+// package p, drops the imports that are left without use, and formats it.
+func rewrite(name string, edits []edit, p *packages.Package) (change, error) {
+	if p == nil {
+		return change{}, errUntouchable
+	}
+	old, err := os.ReadFile(name)
+	if err != nil {
+		return change{}, err
+	}
+	syntax, err := parse(name, old)
+	if err != nil {
+		return change{}, err
+	}
+	if ast.IsGenerated(syntax) {
+		return change{}, errUntouchable
+	}
+	slices.SortFunc(edits, func(a, b edit) int {
+		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end))
+	})
+	var b bytes.Buffer
+	last := 0
+	for _, e := range edits {
+		if e.size != len(old) {
+			return change{}, errors.New("it has changed since it was read")
+		}
+		b.Write(old[last:e.start])
+		b.WriteString(e.NewText)
+		last = e.end
+	}
+	b.Write(old[last:])
+
+	fset := token.NewFileSet()
+	fixed, err := parser.ParseFile(fset, name, b.Bytes(), parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return change{}, fmt.Errorf("the fix makes it unreadable, please report that: %w", err)
+	}
+	for _, spec := range unused(syntax, fixed, p) {
+		local := ""
+		if spec.Name != nil {
+			local = spec.Name.Name
+		}
+		if path, err := strconv.Unquote(spec.Path.Value); err == nil {
+			astutil.DeleteNamedImport(fset, fixed, local, path)
+		}
+	}
+	ast.SortImports(fset, fixed)
+	b.Reset()
+	if err := format.Node(&b, fset, fixed); err != nil {
+		return change{}, err
+	}
+	return change{name, old, b.Bytes()}, nil
+}
+
+func parse(name string, src []byte) (*ast.File, error) {
+	return parser.ParseFile(token.NewFileSet(), name, src, parser.ParseComments|parser.SkipObjectResolution)
+}
+
+// unused returns the imports that a file used before it was fixed and does not
+// use any more.
+func unused(before, after *ast.File, p *packages.Package) []*ast.ImportSpec {
+	used, still := selected(before), selected(after)
+	var out []*ast.ImportSpec
+	for _, spec := range after.Imports {
+		name := ""
+		if spec.Name != nil {
+			name = spec.Name.Name
+		} else if path, err := strconv.Unquote(spec.Path.Value); err == nil && p.Imports[path] != nil {
+			name = p.Imports[path].Name
+		}
+		if used[name] && !still[name] {
+			out = append(out, spec)
+		}
+	}
+	return out
+}
+
+// selected returns the names of which something is selected, as of a package.
+func selected(file *ast.File) map[string]bool {
+	names := make(map[string]bool)
+	ast.Inspect(file, func(n ast.Node) bool {
+		if sel, ok := n.(*ast.SelectorExpr); ok {
+			if id, ok := sel.X.(*ast.Ident); ok {
+				names[id.Name] = true
+			}
+		}
+		return true
+	})
+	return names
+}
+
+// write puts the new content in the place of the old one at once, under the
+// name and mode of the file.
+func (c change) write() error {
+	name, err := filepath.EvalSymlinks(c.file)
+	if err != nil {
+		return err
+	}
+	info, err := os.Stat(name)
+	if err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), ".ctrlvet-*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(c.new)
+	err = errors.Join(err, f.Chmod(info.Mode().Perm()), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		_ = os.Remove(f.Name()) // the error that counts is the first
+	}
+	return err
+}
+
+// summarize says on stderr what becomes of the findings, if there are any.
+func (p *plan) summarize(stderr io.Writer, verb string) {
+	if p.findings == 0 {
+		return
+	}
+	fmt.Fprintf(stderr, "ctrlvet: %s %d of %s in %s", verb, p.fixed, count(p.findings, "finding"), count(len(p.changes), "file"))
+	if p.overlapping > 0 {
+		fmt.Fprintf(stderr, "; %d more can be fixed by running it again", p.overlapping)
+	}
+	fmt.Fprintln(stderr)
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
