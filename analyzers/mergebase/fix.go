@@ -17,7 +17,7 @@ import (
 
 // fixes returns the fix of an aliased base: a copy, if MergeFrom stands where
 // the copy has none of the changes.
-func (j *judge) fixes(call *ast.CallExpr, ops []flow.Op) []analysis.SuggestedFix {
+func (j *judge) fixes(call *ast.CallExpr) []analysis.SuggestedFix {
 	root := j.Root(j.base)
 	switch root.(type) {
 	case *ssa.Alloc, *ssa.Call, *ssa.Parameter:

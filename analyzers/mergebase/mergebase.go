@@ -125,7 +125,7 @@ func (j *judge) finding() (report.Finding, bool) {
 		out.Chain = append(out.Chain, report.Hop{Pos: report.CallStart(j.pass.Fset, patch), Message: "the patch is made and sent here"})
 	}
 	if found.category == Aliased {
-		out.Fixes = j.fixes(expr, ops)
+		out.Fixes = j.fixes(expr)
 	}
 	return out, true
 }
@@ -278,7 +278,7 @@ func (j *judge) copied(op flow.Op, at *ssa.Call, src ssa.Value, baseIsCopy bool)
 	if at.Parent() != op.Call.Parent() || !flow.Dominates(at, j.call) {
 		return fault{}
 	}
-	var root ssa.Value = j.Root(src)
+	root := j.Root(src)
 	origin, _ := j.Origin(src)
 	object, base := root, ssa.Value(at) // by root
 	if !baseIsCopy {

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/ctrlvet/ctrlvet/internal/flow"
+	"github.com/ctrlvet/ctrlvet/internal/match"
 	"github.com/ctrlvet/ctrlvet/internal/report"
 	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
 )
@@ -147,7 +148,14 @@ func (c *checker) root(f *function, calls []*ssa.Call) bool {
 	if _, ok := types.Unalias(res.At(f.res).Type()).(*types.Pointer); ok {
 		return false // the caller takes it apart
 	}
-	return len(calls) == 0 || c.calls.foreign[f.fn] || f.fn.Name() == "Reconcile" && f.fn.Signature.Recv() != nil
+	return len(calls) == 0 || c.calls.foreign[f.fn] || isEntry(f.fn)
+}
+
+// isEntry reports whether fn is the method of a reconcile.Reconciler.
+func isEntry(fn *ssa.Function) bool {
+	params := fn.Signature.Params()
+	return fn.Name() == "Reconcile" && fn.Signature.Recv() != nil && params.Len() == 2 &&
+		match.TypeName(params.At(1).Type()) == "sigs.k8s.io/controller-runtime/pkg/reconcile.Request"
 }
 
 // foreignCallers reports whether other packages of the module may call f.

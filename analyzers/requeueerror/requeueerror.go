@@ -49,11 +49,8 @@ const (
 // terminalError is the function that makes an error which is not retried.
 const terminalError = "sigs.k8s.io/controller-runtime/pkg/reconcile.TerminalError"
 
-// results names the types that carry a delay which an error overrides.
-var results = map[string]bool{
-	"github.com/awslabs/operatorpkg/reconciler.Result":    true,
-	"sigs.k8s.io/controller-runtime/pkg/reconcile.Result": true,
-}
+// resultType is the type that carries a delay which an error overrides.
+const resultType = "sigs.k8s.io/controller-runtime/pkg/reconcile.Result"
 
 func run(pass *analysis.Pass, strict bool) (any, error) {
 	sum := pass.ResultOf[summary.Analyzer].(*summary.Result)
@@ -137,7 +134,7 @@ func isResult(t types.Type) bool {
 		t = types.Unalias(p.Elem())
 	}
 	_, ok := t.(*types.Named)
-	return ok && results[match.TypeName(t)]
+	return ok && match.TypeName(t) == resultType
 }
 
 // collect finds the functions that return a result and what they return.

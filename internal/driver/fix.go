@@ -100,6 +100,7 @@ func newPlan(findings []finding, files map[string]*packages.Package) *plan {
 	for i, f := range findings {
 		out[i] = len(f.Fixes) == 0
 	}
+	var problems []string
 	for {
 		p := &plan{findings: len(findings)}
 		edits := make(map[string][]edit)
@@ -128,7 +129,7 @@ func newPlan(findings []finding, files map[string]*packages.Package) *plan {
 				continue
 			}
 			if !errors.Is(err, errUntouchable) {
-				p.problems = append(p.problems, fmt.Sprintf("%s was not fixed: %v", name, err))
+				problems = append(problems, fmt.Sprintf("%s was not fixed: %v", name, err))
 			}
 			// Not half of a fix.
 			failed = true
@@ -137,6 +138,7 @@ func newPlan(findings []finding, files map[string]*packages.Package) *plan {
 			}
 		}
 		if !failed {
+			p.problems = problems
 			return p
 		}
 	}

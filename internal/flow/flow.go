@@ -9,6 +9,7 @@ package flow
 import (
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -249,7 +250,7 @@ func (c *changes) visit(v ssa.Value, path []string) {
 			}
 		case *ssa.FieldAddr:
 			if ref.X == v {
-				c.visit(ref, append(path[:len(path):len(path)], fieldOf(ref)...))
+				c.visit(ref, append(slices.Clip(path), fieldOf(ref)...))
 			}
 		case *ssa.IndexAddr:
 			if ref.X == v {

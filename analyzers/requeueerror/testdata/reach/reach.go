@@ -387,3 +387,26 @@ func (h *Helped) degraded(res *ctrl.Result, w *Widget, err error) (*ctrl.Result,
 	w.Status.Phase = "Degraded"
 	return res, err // want `res.Requeue is ignored when err is not nil; `
 }
+
+// A Reconcile that another one calls and takes apart is no entry.
+
+type Outer struct {
+	Reconciler
+	parts []*Part
+}
+
+func (o *Outer) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	for _, p := range o.parts {
+		if res, err := p.Reconcile(ctx, &Widget{}); err != nil {
+			o.Log.Error(err, "part")
+			return res, nil
+		}
+	}
+	return ctrl.Result{}, nil
+}
+
+type Part struct{ Reconciler }
+
+func (p *Part) Reconcile(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	return ctrl.Result{RequeueAfter: retry}, p.sync(ctx, w)
+}
