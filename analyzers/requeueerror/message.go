@@ -4,14 +4,11 @@
 package requeueerror
 
 import (
-	"bytes"
 	"go/ast"
-	"go/printer"
 	"go/token"
 	"go/types"
 	"strings"
 
-	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/types/typeutil"
 
@@ -98,7 +95,7 @@ func (c *checker) delayName(f *function, stmt *ast.ReturnStmt, bad []outcome) (n
 			field = "RequeueAfter"
 		}
 	}
-	if lit, _ := literal(result(f, stmt)); lit != nil {
+	if lit := literal(result(f, stmt)); lit != nil {
 		return field, field
 	}
 	if name := c.resultName(f, stmt, f.res); name != "" {
@@ -119,7 +116,7 @@ func (c *checker) errName(f *function, stmt *ast.ReturnStmt) (name string, call 
 	}
 	names := []string{types.ExprString(e.Fun), types.ExprString(last(e.Fun))}
 	// What only makes one error of others does not fail itself.
-	if fn, ok := typeutil.Callee(c.pass.TypesInfo, e).(*types.Func); ok && c.takesError(fn) {
+	if fn, ok := typeutil.Callee(c.pass.TypesInfo, e).(*types.Func); ok && takesError(fn) {
 		names = []string{types.ExprString(e)}
 	} else {
 		call = true
@@ -133,7 +130,7 @@ func (c *checker) errName(f *function, stmt *ast.ReturnStmt) (name string, call 
 }
 
 // takesError reports whether fn makes its error of the errors that it gets.
-func (c *checker) takesError(fn *types.Func) bool {
+func takesError(fn *types.Func) bool {
 	errType := types.Universe.Lookup("error").Type()
 	for p := range fn.Signature().Params().Variables() {
 		t := p.Type()
@@ -181,137 +178,14 @@ func result(f *function, stmt *ast.ReturnStmt) ast.Expr {
 }
 
 // literal returns the composite literal that e is, or is the address of.
-func literal(e ast.Expr) (lit *ast.CompositeLit, addr bool) {
+func literal(e ast.Expr) *ast.CompositeLit {
 	if e == nil {
-		return nil, false
+		return nil
 	}
 	e = ast.Unparen(e)
 	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
-		e, addr = ast.Unparen(u.X), true
+		e = ast.Unparen(u.X)
 	}
-	lit, _ = e.(*ast.CompositeLit)
-	return lit, addr
-}
-
-// fixes returns two ways to say what is meant: without the delay, which is what
-// happens, or without the error.
-func (c *checker) fixes(f *function, stmt *ast.ReturnStmt, terminal bool) []analysis.SuggestedFix {
-	lit, _ := literal(result(f, stmt))
-	if lit == nil {
-		return nil
-	}
-	var fixes []analysis.SuggestedFix
-	if fix, ok := c.dropDelay(stmt, lit); ok {
-		fixes = append(fixes, fix)
-	}
-	err, ok := ast.Unparen(stmt.Results[f.err]).(*ast.Ident)
-	if ok && !terminal && len(fixes) > 0 && c.usedOtherwise(c.pass.TypesInfo.Uses[err]) {
-		fixes = append(fixes, analysis.SuggestedFix{
-			Message:   "Return the delay without the error",
-			TextEdits: []analysis.TextEdit{{Pos: err.Pos(), End: err.End(), NewText: []byte("nil")}},
-		})
-	}
-	return fixes
-}
-
-// dropDelay returns the fix that leaves the delay out of a literal, if what
-// computes the delay can go.
-func (c *checker) dropDelay(stmt *ast.ReturnStmt, lit *ast.CompositeLit) (analysis.SuggestedFix, bool) {
-	var keep []string
-	for _, e := range lit.Elts {
-		kv, ok := e.(*ast.KeyValueExpr)
-		if !ok {
-			return analysis.SuggestedFix{}, false
-		}
-		switch key, _ := kv.Key.(*ast.Ident); {
-		case key != nil && (key.Name == "RequeueAfter" || key.Name == "Requeue"):
-			if !c.droppable(kv.Value) {
-				return analysis.SuggestedFix{}, false
-			}
-		default:
-			var b bytes.Buffer
-			if err := printer.Fprint(&b, c.pass.Fset, e); err != nil {
-				return analysis.SuggestedFix{}, false
-			}
-			keep = append(keep, b.String())
-		}
-	}
-	for _, file := range c.pass.Files {
-		for _, group := range file.Comments {
-			if lit.Pos() <= group.Pos() && group.End() <= lit.End() {
-				return analysis.SuggestedFix{}, false // it would be lost
-			}
-		}
-	}
-	return analysis.SuggestedFix{
-		Message:   "Return the error without the delay",
-		TextEdits: []analysis.TextEdit{{Pos: lit.Lbrace, End: lit.Rbrace + 1, NewText: []byte("{" + strings.Join(keep, ", ") + "}")}},
-	}, true
-}
-
-// droppable reports whether e has no effect and leaves no variable unused when
-// it goes.
-func (c *checker) droppable(e ast.Expr) bool {
-	ok := true
-	ast.Inspect(e, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.CallExpr:
-			ok = ok && c.pass.TypesInfo.Types[n.Fun].IsType()
-		case *ast.UnaryExpr:
-			ok = ok && n.Op != token.ARROW
-		case *ast.Ident:
-			if v, isVar := c.pass.TypesInfo.Uses[n].(*types.Var); isVar && v.Kind() == types.LocalVar {
-				ok = ok && c.usedOtherwise(v)
-			}
-		}
-		return ok
-	})
-	return ok
-}
-
-// usedOtherwise reports whether a variable is read outside of return
-// statements, so that it can go from those.
-func (c *checker) usedOtherwise(obj types.Object) bool {
-	v, ok := obj.(*types.Var)
-	if !ok {
-		return false
-	}
-	if v.Kind() != types.LocalVar {
-		return v.Kind() == types.ParamVar || v.Kind() == types.ResultVar || v.Kind() == types.RecvVar
-	}
-	used := false
-	for _, file := range c.pass.Files {
-		if v.Pos() < file.FileStart || file.FileEnd < v.Pos() {
-			continue
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.ReturnStmt:
-				return false
-			case *ast.AssignStmt:
-				// Being assigned is no use.
-				for _, rhs := range n.Rhs {
-					ast.Inspect(rhs, func(n ast.Node) bool {
-						id, ok := n.(*ast.Ident)
-						used = used || ok && c.pass.TypesInfo.Uses[id] == v
-						return true
-					})
-				}
-				for _, lhs := range n.Lhs {
-					if _, ok := lhs.(*ast.Ident); !ok {
-						ast.Inspect(lhs, func(n ast.Node) bool {
-							id, ok := n.(*ast.Ident)
-							used = used || ok && c.pass.TypesInfo.Uses[id] == v
-							return true
-						})
-					}
-				}
-				return false
-			case *ast.Ident:
-				used = used || c.pass.TypesInfo.Uses[n] == v
-			}
-			return !used
-		})
-	}
-	return used
+	lit, _ := e.(*ast.CompositeLit)
+	return lit
 }

@@ -4,7 +4,6 @@
 package requeueerror
 
 import (
-	"go/ast"
 	"go/token"
 	"go/types"
 	"strings"
@@ -31,7 +30,7 @@ func (c *checker) nonpositive(f *function, r returned) (report.Finding, bool) {
 		if stmt != nil {
 			finding.End = stmt.End()
 		}
-		finding.Message = c.untilName(f, stmt, until) + " can be zero or less, which means never; use max(d, time.Second)"
+		finding.Message = c.untilName(until) + " can be zero or less, which means never; use max(d, time.Second)"
 		return finding, true
 	}
 	return report.Finding{}, false
@@ -41,7 +40,7 @@ func (c *checker) nonpositive(f *function, r returned) (report.Finding, bool) {
 const maxMoment = 32
 
 // untilName returns the duration as the user wrote it.
-func (c *checker) untilName(f *function, stmt *ast.ReturnStmt, until *ssa.Call) string {
+func (c *checker) untilName(until *ssa.Call) string {
 	name := "time.Until"
 	if fn := flow.Callee(until.Common()); fn != nil && fn.Name() == "Sub" {
 		name = "Time.Sub"

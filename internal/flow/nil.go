@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/ctrlvet/ctrlvet/internal/known"
 	"github.com/ctrlvet/ctrlvet/internal/match"
 )
 
@@ -25,32 +26,12 @@ const (
 	NotNil
 )
 
-// neverNil lists functions that return an error that is not nil.
-var neverNil = map[string]bool{
-	"errors.New":                   true,
-	"fmt.Errorf":                   true,
-	"github.com/pkg/errors.Errorf": true,
-	"github.com/pkg/errors.New":    true,
-	"golang.org/x/xerrors.Errorf":  true,
-	"golang.org/x/xerrors.New":     true,
-	"sigs.k8s.io/controller-runtime/pkg/reconcile.TerminalError": true,
-}
-
-// wrappers lists functions that return nil exactly when their first argument is nil.
-var wrappers = map[string]bool{
-	"github.com/pkg/errors.WithMessage":  true,
-	"github.com/pkg/errors.WithMessagef": true,
-	"github.com/pkg/errors.WithStack":    true,
-	"github.com/pkg/errors.Wrap":         true,
-	"github.com/pkg/errors.Wrapf":        true,
-}
-
 // apiErrors is the package of the API server's errors and their predicates.
 const apiErrors = "k8s.io/apimachinery/pkg/api/errors"
 
 // returnsError reports whether fn always returns an error that is not nil.
 func returnsError(fn *types.Func) bool {
-	if neverNil[match.Key(fn)] {
+	if known.NeverNil[match.Key(fn)] {
 		return true
 	}
 	return fn.Pkg() != nil && fn.Pkg().Path() == apiErrors && strings.HasPrefix(fn.Name(), "New")

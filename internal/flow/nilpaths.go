@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/ctrlvet/ctrlvet/internal/known"
 	"github.com/ctrlvet/ctrlvet/internal/match"
 	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
 )
@@ -355,7 +356,7 @@ func (w *walk) pass(s *state, sl *slot, instr ssa.Instruction) bool {
 				return w.finish(sl, v)
 			}
 			sl.filtered = true
-		case wrappers[match.Key(fn)]:
+		case known.ErrorWrappers[match.Key(fn)]:
 			arg = v.Call.Args[0]
 		default:
 			return w.finish(sl, v)
@@ -623,10 +624,6 @@ func (p *Paths) clobbers(addr ssa.Value) clobbers {
 }
 
 func (p *Paths) findClobbers(addr ssa.Value) (c clobbers) {
-	if _, ok := addr.(*ssa.FreeVar); ok {
-		// The function around the literal runs at other times.
-		c.deferred = false
-	}
 	for _, ref := range *addr.Referrers() {
 		switch ref := ref.(type) {
 		case *ssa.Store:
@@ -762,10 +759,8 @@ func isZero(c *ssa.Const) bool {
 // addKind adds kind to a list of kinds.
 func addKind(list string, kind any) string {
 	name := kindName(kind)
-	for _, k := range splitKinds(list) {
-		if k == name {
-			return list
-		}
+	if slices.Contains(splitKinds(list), name) {
+		return list
 	}
 	return list + name + "\n"
 }
