@@ -15,6 +15,7 @@ import (
 	"github.com/ctrlvet/ctrlvet/analyzers/mergebase"
 	"github.com/ctrlvet/ctrlvet/analyzers/requeueerror"
 	"github.com/ctrlvet/ctrlvet/analyzers/retryconflict"
+	"github.com/ctrlvet/ctrlvet/analyzers/statuslost"
 	"github.com/ctrlvet/ctrlvet/analyzers/statusupdate"
 	"github.com/ctrlvet/ctrlvet/analyzers/unfilteredwatch"
 )
@@ -53,6 +54,7 @@ var All = []Rule{
 	{requeueerror.Analyzer, "0.1.0", Core, Warning},
 	{retryconflict.Analyzer, "0.1.0", Core, Error},
 	{mergebase.Analyzer, "0.1.0", Core, Error},
+	{statuslost.Analyzer, "0.1.0", Core, Error},
 	{maxconcurrent.Analyzer, "0.1.0", Core, Warning},
 	{unfilteredwatch.Analyzer, "0.1.0", Core, Warning},
 	{directives.Analyzer, "0.1.0", Core, Warning},

@@ -122,21 +122,9 @@ func howLong(b *program.Blocked) string {
 		}
 		return " without a time limit"
 	case program.Bounded:
-		return " for up to " + short(b.Limit.Max)
+		return " for up to " + report.Duration(b.Limit.Max)
 	}
 	return ""
-}
-
-// short writes a duration without its zero parts: 5m, not 5m0s.
-func short(d time.Duration) string {
-	s := d.String()
-	if strings.HasSuffix(s, "m0s") {
-		s = strings.TrimSuffix(s, "0s")
-	}
-	if strings.HasSuffix(s, "h0m") {
-		s = strings.TrimSuffix(s, "0m")
-	}
-	return s
 }
 
 func advice(k known.Kind) string {

@@ -128,7 +128,7 @@ func cost(view *program.Program, ctl program.Controller) string {
 		return ""
 	case worst.Limit.State == program.Bounded && worst.Limit.Max > 0:
 		rate := strconv.FormatFloat(1/worst.Limit.Max.Seconds(), 'g', 2, 64)
-		return fmt.Sprintf(", and %s holds it up to %s: %s objects a second", worst.Call().Text, worst.Limit.Max, rate)
+		return fmt.Sprintf(", and %s holds it up to %s: %s objects a second", worst.Call().Text, report.Duration(worst.Limit.Max), rate)
 	case worst.Limit.State == program.Uncertain:
 		return fmt.Sprintf(", and %s can hold it", worst.Call().Text)
 	}

@@ -5,6 +5,7 @@ package requeueerror
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -120,10 +121,10 @@ func (c *callers) of(fn *ssa.Function) []*ssa.Call {
 		}
 		if call.Call.IsInvoke() {
 			if method != nil && fn.Signature.Recv() != nil && method.Name() == call.Call.Method.Name() {
-				calls = append(calls[:len(calls):len(calls)], call)
+				calls = append(slices.Clip(calls), call)
 			}
 		} else if c.used[fn] {
-			calls = append(calls[:len(calls):len(calls)], call)
+			calls = append(slices.Clip(calls), call)
 		}
 	}
 	return calls

@@ -16,7 +16,7 @@ import (
 )
 
 // nonpositive returns the finding for a return whose delay may be zero or less.
-func (c *checker) nonpositive(f *function, r returned) (report.Finding, bool) {
+func (c *checker) nonpositive(r returned) (report.Finding, bool) {
 	for _, o := range r.outcomes {
 		if o.err.Nil == flow.NotNil || isSet(o.requeue) || !isSet(o.after) {
 			continue

@@ -213,7 +213,7 @@ func (c *checker) findings() []report.Finding {
 		for _, r := range f.returns {
 			if finding, ok := c.lost(f, r); ok {
 				out = append(out, finding)
-			} else if finding, ok := c.nonpositive(f, r); ok {
+			} else if finding, ok := c.nonpositive(r); ok {
 				out = append(out, finding)
 			}
 		}

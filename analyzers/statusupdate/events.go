@@ -82,10 +82,9 @@ func (t *tracker) events() *events {
 		return out
 	}
 	changed := t.flow.Changes(t.root)
+	direct := len(changed)
 	for _, v := range t.views(t.root, 0, make(map[ssa.Value]bool)) {
-		for _, c := range t.flow.Changes(v) {
-			changed = append(changed, flow.Change{Instr: c.Instr, Maybe: true})
-		}
+		changed = append(changed, t.flow.Changes(v)...)
 	}
 	var stored []change // by literals that are kept in variables
 	for _, h := range within(t.fn) {
@@ -96,7 +95,7 @@ func (t *tracker) events() *events {
 			}
 			continue
 		}
-		for _, e := range t.eventsIn(h, changed, out) {
+		for _, e := range t.eventsIn(h, changed[:direct], changed[direct:], out) {
 			if lit == nil {
 				out.list = append(out.list, e)
 				continue
@@ -155,8 +154,9 @@ func (t *tracker) literal(h *ssa.Function) *ast.FuncLit {
 }
 
 // eventsIn returns what the instructions of h, the tracked function or a
-// literal in it, do to the object.
-func (t *tracker) eventsIn(h *ssa.Function, changed []flow.Change, out *events) []event {
+// literal in it, do to the object: the changes are of the object and of what
+// may be a view of it.
+func (t *tracker) eventsIn(h *ssa.Function, ofObject, ofViews []flow.Change, out *events) []event {
 	var list []event
 	for _, b := range h.Blocks {
 		for _, instr := range b.Instrs {
@@ -180,7 +180,18 @@ func (t *tracker) eventsIn(h *ssa.Function, changed []flow.Change, out *events) 
 			}
 		}
 	}
-	for _, c := range changed {
+	for _, c := range ofViews {
+		if c.Instr.Parent() != h {
+			continue
+		}
+		e := event{effect: alters, pos: c.Instr.Pos(), what: []change{{maybe: true}}}
+		if call, ok := c.Instr.(ssa.CallInstruction); ok && takesContext(call.Common()) {
+			e.effect = wild
+		}
+		out.lost = out.lost || !e.pos.IsValid()
+		list = append(list, e)
+	}
+	for _, c := range ofObject {
 		if c.Instr.Parent() != h || t.elem[c.Instr] {
 			continue
 		}
@@ -195,7 +206,7 @@ func (t *tracker) eventsIn(h *ssa.Function, changed []flow.Change, out *events) 
 			}
 		}
 		if call == nil || !c.Maybe {
-			e.what = []change{{path: c.Path, maybe: c.Maybe}}
+			e.what = []change{{path: c.Path}}
 			e.tells = call != nil && tells(call)
 		} else {
 			touched, writes := t.callee(call, c.Path, nil)
@@ -207,9 +218,7 @@ func (t *tracker) eventsIn(h *ssa.Function, changed []flow.Change, out *events) 
 			}
 			e.what = touched
 		}
-		if !e.pos.IsValid() {
-			out.lost = true
-		}
+		out.lost = out.lost || !e.pos.IsValid()
 		list = append(list, e)
 	}
 	return list

@@ -30,22 +30,23 @@ type fixer struct {
 	pass  *analysis.Pass
 	prog  *ssaprog.Program // nil if there is none
 	calls map[*ast.CallExpr]ssa.CallInstruction
-	taken map[*ast.FuncDecl]map[string]bool // names in use
-	bases map[base]string                   // the copies that fixes so far take
+	used  map[*ast.FuncDecl]map[string]bool // names
+	// copies are those that the fixes so far take.
+	copies []copied
 }
 
-// A base is a copy of an object that a fix takes.
-type base struct {
-	at  token.Pos
-	obj types.Object
+// A copied is a variable with the copy of an object, and where it is visible.
+type copied struct {
+	name     string
+	obj      types.Object
+	pos, end token.Pos
 }
 
 func newFixer(pass *analysis.Pass, prog *ssaprog.Program) *fixer {
 	return &fixer{
-		pass:  pass,
-		prog:  prog,
-		taken: make(map[*ast.FuncDecl]map[string]bool),
-		bases: make(map[base]string),
+		pass: pass,
+		prog: prog,
+		used: make(map[*ast.FuncDecl]map[string]bool),
 	}
 }
 
@@ -84,7 +85,7 @@ func (x *fixer) fix(w write) (analysis.SuggestedFix, bool) {
 	if !ok {
 		return none, false
 	}
-	copied, ok := x.copyOf(obj, pointer)
+	deepCopy, ok := x.copyOf(obj, pointer)
 	if !ok {
 		return none, false
 	}
@@ -99,12 +100,15 @@ func (x *fixer) fix(w write) (analysis.SuggestedFix, bool) {
 	}
 	name := place.copied
 	if name == "" {
-		key := base{place.pos, obj}
-		if name = x.bases[key]; name == "" {
-			name = x.freeName(decl, pkg)
-			x.bases[key] = name
+		// Writes of which only one happens share the copy.
+		same := func(c copied) bool { return c.pos == place.pos && c.obj == obj }
+		if i := slices.IndexFunc(x.copies, same); i >= 0 {
+			name = x.copies[i].name
+		} else {
+			name = x.freeName(decl, place, pkg)
+			x.copies = append(x.copies, copied{name, obj, place.pos, place.end})
 		}
-		text := "\n" + place.indent + name + " := " + strings.ReplaceAll(copied, "%s", pkg)
+		text := "\n" + place.indent + name + " := " + strings.ReplaceAll(deepCopy, "%s", pkg)
 		edits = append(edits, analysis.TextEdit{Pos: place.pos, End: place.pos, NewText: []byte(text)})
 	}
 	why, lock := listChange(obj.Type(), place.changes)
@@ -233,6 +237,7 @@ func (x *fixer) copyOf(v *types.Var, pointer bool) (string, bool) {
 type point struct {
 	copied  string    // the variable with the copy that the code takes
 	pos     token.Pos // else the end of a line
+	end     token.Pos // of the block
 	indent  string
 	changes []change // between here and the write
 }
@@ -258,7 +263,7 @@ func (x *fixer) place(w write, call ssa.CallInstruction, v *types.Var) (point, b
 		// Only in the function around it, which calls the literal that is fn
 		// once, or until the write succeeds.
 		lit, ok := fn.Syntax().(*ast.FuncLit)
-		if !ok || op.Root.Parent() == fn {
+		if !ok || op.Root.Parent() == fn || repeats(t, node) {
 			return point{}, false
 		}
 		events := t.events()
@@ -285,6 +290,14 @@ func (x *fixer) place(w write, call ssa.CallInstruction, v *types.Var) (point, b
 		}
 		fn, node, skip = fn.Parent(), lit, lit
 	}
+}
+
+// repeats reports whether node, in the tracked function, may be executed more
+// than once in one call.
+func repeats(t *tracker, node ast.Node) bool {
+	g := newGraph(t.info, bodyOf(t.fn), nil)
+	at, ok := g.find(node.Pos())
+	return !ok || g.reached(at, spot{})[at]
 }
 
 // retries reports whether lit, which is an argument of a call in fn, is called
@@ -335,7 +348,7 @@ func (x *fixer) placeIn(w write, t *tracker, node ast.Node, v *types.Var, exit b
 			}
 			copied := ""
 			if i < l.index {
-				copied = x.copies(t, l.stmts[i], v, w)
+				copied = x.copyBy(t, l.stmts[i], v, w)
 			}
 			if copied == "" && found != nil {
 				continue
@@ -363,9 +376,9 @@ func (x *fixer) placeIn(w write, t *tracker, node ast.Node, v *types.Var, exit b
 	return *found, true
 }
 
-// copies returns the variable to which stmt assigns a deep copy of what v
+// copyBy returns the variable to which stmt assigns a deep copy of what v
 // holds, if the copy stays as it is and the write w can refer to it.
-func (x *fixer) copies(t *tracker, stmt ast.Stmt, v *types.Var, w write) string {
+func (x *fixer) copyBy(t *tracker, stmt ast.Stmt, v *types.Var, w write) string {
 	assign, ok := stmt.(*ast.AssignStmt)
 	if !ok || assign.Tok != token.DEFINE || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 {
 		return ""
@@ -428,31 +441,39 @@ func (x *fixer) lineBefore(l list, i int, v *types.Var) (point, bool) {
 		return point{}, false
 	}
 	indent := x.pass.Fset.PositionFor(next, false).Column - 1
-	return point{pos: eol, indent: strings.Repeat("\t", indent)}, true
+	return point{pos: eol, end: l.stmts[len(l.stmts)-1].End(), indent: strings.Repeat("\t", indent)}, true
 }
 
-// freeName returns a name for the copy that decl does not use.
-func (x *fixer) freeName(decl *ast.FuncDecl, pkg string) string {
-	taken := x.taken[decl]
-	if taken == nil {
-		taken = make(map[string]bool)
+// freeName returns a name for a copy that is visible from the point to the end
+// of its block: one that neither decl uses nor another fix in that range.
+func (x *fixer) freeName(decl *ast.FuncDecl, at point, pkg string) string {
+	used := x.used[decl]
+	if used == nil {
+		used = make(map[string]bool)
 		ast.Inspect(decl, func(n ast.Node) bool {
 			if id, ok := n.(*ast.Ident); ok {
-				taken[id.Name] = true
+				used[id.Name] = true
 			}
 			return true
 		})
-		x.taken[decl] = taken
+		x.used[decl] = used
+	}
+	taken := func(name string) bool {
+		return used[name] || name == pkg || x.pass.Pkg.Scope().Lookup(name) != nil
+	}
+	stem := "base"
+	if taken(stem) {
+		stem = "statusBase"
 	}
 	for i := 1; ; i++ {
-		for _, name := range []string{"base", "statusBase"} {
-			if i > 1 {
-				name = fmt.Sprint(name, i)
-			}
-			if !taken[name] && name != pkg && x.pass.Pkg.Scope().Lookup(name) == nil {
-				taken[name] = true
-				return name
-			}
+		name := stem
+		if i > 1 {
+			name = fmt.Sprint(stem, i)
+		}
+		if !taken(name) && !slices.ContainsFunc(x.copies, func(c copied) bool {
+			return c.name == name && c.pos < at.end && at.pos < c.end
+		}) {
+			return name
 		}
 	}
 }

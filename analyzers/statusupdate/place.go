@@ -7,7 +7,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/cfg"
 	"golang.org/x/tools/go/ssa"
@@ -31,7 +30,6 @@ type graph struct {
 	entry  status
 
 	events map[spot][]event
-	told   []event // calls that return whether they changed the object
 	in     []state // at the begin of each block, by index
 }
 
@@ -73,9 +71,6 @@ func newGraph(info *types.Info, body *ast.BlockStmt, list []event) *graph {
 			return nil
 		}
 		g.events[at] = append(g.events[at], e)
-		if e.tells {
-			g.told = append(g.told, e)
-		}
 	}
 	return g
 }
@@ -119,11 +114,13 @@ func (g *graph) solve() {
 		b := work[0]
 		work = work[1:]
 		s := g.in[b.Index]
-		var cond ast.Expr // which decides between two successors
+		var cond ast.Expr  // which decides between two successors
+		var told token.Pos // of the call in cond that says whether it changed the object
 		for i, n := range b.Nodes {
 			if e, ok := n.(ast.Expr); ok && i == len(b.Nodes)-1 && len(b.Succs) == 2 {
 				cond = e
-				if len(g.events[spot{b, i}]) == 1 && g.tells(g.events[spot{b, i}][0]) {
+				if here := g.events[spot{b, i}]; len(here) == 1 && here[0].tells && decides(e, here[0].pos) {
+					told = here[0].pos
 					break // it is for assume to say what it does
 				}
 			}
@@ -132,7 +129,7 @@ func (g *graph) solve() {
 		for i, succ := range b.Succs {
 			next := s
 			if cond != nil {
-				next = g.assume(cond, i == 0, s)
+				next = g.assume(cond, i == 0, told, s)
 			}
 			if succ == g.bornIn {
 				next = g.bornAs
@@ -241,28 +238,28 @@ func (g *graph) assigns(node ast.Node, v types.Object) bool {
 	return false
 }
 
-// assume returns the state after cond, given the state before it or, of what
-// does not tell whether it changes the object, after it, if cond turns out as
-// truth says.
-func (g *graph) assume(cond ast.Expr, truth bool, s state) state {
+// assume returns the state after cond if it turns out as truth says, given the
+// state after all of it but the call at told, which returns whether it changed
+// the object.
+func (g *graph) assume(cond ast.Expr, truth bool, told token.Pos, s state) state {
 	switch e := ast.Unparen(cond).(type) {
 	case *ast.UnaryExpr:
 		if e.Op == token.NOT {
-			return g.assume(e.X, !truth, s)
+			return g.assume(e.X, !truth, told, s)
 		}
 	case *ast.CallExpr:
-		if truth && slices.ContainsFunc(g.told, func(t event) bool { return e.Lparen == t.pos }) {
+		if truth && e.Lparen == told {
 			return state{status: changed}
 		}
 	case *ast.BinaryExpr:
 		switch e.Op {
 		case token.LAND, token.LOR:
-			first := g.assume(e.X, e.Op == token.LAND, s) // so that Y counts
-			second := g.assume(e.Y, truth, first)
+			first := g.assume(e.X, e.Op == token.LAND, told, s) // so that Y counts
+			second := g.assume(e.Y, truth, told, first)
 			if truth == (e.Op == token.LAND) {
 				return second
 			}
-			return meet(g.assume(e.X, truth, s), second)
+			return meet(g.assume(e.X, truth, told, s), second)
 		case token.EQL, token.NEQ:
 			return g.compare(e, truth, s)
 		}
@@ -290,10 +287,18 @@ func (g *graph) compare(e *ast.BinaryExpr, truth bool, s state) state {
 	return state{status: s.failed}
 }
 
-// tells reports whether an event is a call, such as that of
-// controllerutil.AddFinalizer, which returns whether it changed the object.
-func (g *graph) tells(e event) bool {
-	return slices.ContainsFunc(g.told, func(t event) bool { return t.pos == e.pos })
+// decides reports whether the result of the call at pos is an operand of the
+// logical operators in cond, or cond itself.
+func decides(cond ast.Expr, pos token.Pos) bool {
+	switch e := ast.Unparen(cond).(type) {
+	case *ast.UnaryExpr:
+		return e.Op == token.NOT && decides(e.X, pos)
+	case *ast.BinaryExpr:
+		return (e.Op == token.LAND || e.Op == token.LOR) && (decides(e.X, pos) || decides(e.Y, pos))
+	case *ast.CallExpr:
+		return e.Lparen == pos
+	}
+	return false
 }
 
 func (g *graph) isNil(e ast.Expr) bool { return g.info.Types[e].IsNil() }

@@ -31,19 +31,36 @@ const (
 )
 
 func newAnalyzer() *analysis.Analyzer {
-	kinds := settings.List(slices.Clone(known.HighVolume))
+	kinds := kindList(slices.Clone(known.HighVolume))
 	a := &analysis.Analyzer{
 		Name:     "unfilteredwatch",
 		Doc:      report.Doc(doc, "unfilteredwatch"),
 		URL:      report.URL("unfilteredwatch"),
 		Requires: []*analysis.Analyzer{program.Analyzer, settings.Analyzer},
 		Run: func(pass *analysis.Pass) (any, error) {
-			run(pass, kinds)
+			run(pass, settings.List(kinds))
 			return nil, nil
 		},
 	}
 	a.Flags.Var(&kinds, "kinds", "comma-separated Go `types` of crowded kinds, such as k8s.io/api/core/v1.Pod")
 	return a
+}
+
+// A kindList is a flag value: Go types of kinds, with their packages.
+type kindList settings.List
+
+func (l *kindList) String() string { return (*settings.List)(l).String() }
+
+func (l *kindList) Set(v string) error {
+	if err := (*settings.List)(l).Set(v); err != nil {
+		return err
+	}
+	for _, kind := range *l {
+		if match.KeyPackage(kind) == "" || match.Base(kind) == "" {
+			return fmt.Errorf("%q is no Go type with its package, such as k8s.io/api/core/v1.Pod", kind)
+		}
+	}
+	return nil
 }
 
 func run(pass *analysis.Pass, kinds settings.List) {

@@ -114,6 +114,9 @@ func Main(args []string, stdout, stderr io.Writer) int {
 
 // status prints the problems and returns the exit status.
 func (r *run) status(findings []finding, stderr io.Writer) int {
+	if note := r.note(); note != "" {
+		fmt.Fprintf(stderr, "ctrlvet: %s\n", note)
+	}
 	for _, p := range r.problems {
 		fmt.Fprintf(stderr, "ctrlvet: %s\n", p)
 	}

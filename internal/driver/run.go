@@ -6,10 +6,12 @@ package driver
 import (
 	"fmt"
 	"go/version"
+	"maps"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/tools/go/packages"
 
@@ -29,6 +31,9 @@ type run struct {
 
 	// problems say what could not be analysed and what to do.
 	problems []string
+	// left are the packages with questions for a package main that is not judged.
+	leftMu sync.Mutex
+	left   map[string]bool
 	// files are those that fixes may change, with their packages.
 	files map[string]*packages.Package
 }
@@ -103,6 +108,12 @@ func (r *run) judge(roots []*packages.Package, source bool) *loader {
 		l.units[p.ID].root = p.ID != p.PkgPath || !tested[p.PkgPath]
 	}
 	r.settings.Mains = l.mains()
+	r.left = make(map[string]bool)
+	r.settings.Left = func(path string) {
+		r.leftMu.Lock()
+		defer r.leftMu.Unlock()
+		r.left[path] = true
+	}
 	r.progress.show("ctrlvet: judging %d packages, type-checking %d", len(roots), len(l.order))
 	l.load()
 	if l.exportErr != nil && !source {
@@ -110,6 +121,16 @@ func (r *run) judge(roots []*packages.Package, source bool) *loader {
 		return r.judge(roots, true)
 	}
 	return l
+}
+
+// note says which questions are left to a package main that was not named; it is
+// empty if there are none.
+func (r *run) note() string {
+	if len(r.left) == 0 {
+		return ""
+	}
+	return "what the manager's options decide about " + strings.Join(slices.Sorted(maps.Keys(r.left)), ", ") +
+		" is left to package main, which is not among the patterns; name it too, or set -verdict=local"
 }
 
 // roots returns the packages to judge among those that the patterns name.
@@ -207,5 +228,5 @@ func (r *run) checkVersions(l *loader) {
 
 // isTestMain reports whether p is the main package that go test generates.
 func isTestMain(p *packages.Package) bool {
-	return strings.HasSuffix(p.PkgPath, ".test") && len(p.GoFiles) == 1 && filepath.Base(p.GoFiles[0]) == "_testmain.go"
+	return p.Name == "main" && strings.HasSuffix(p.ID, ".test") && p.ID == p.PkgPath && len(p.GoFiles) == 1
 }

@@ -202,3 +202,8 @@ var Timeouts = map[string]bool{
 	"net.Dialer":      true,
 	"net/http.Client": true,
 }
+
+// Once lists functions that call a function argument no more than once.
+var Once = map[string]bool{
+	"(*sync.Once).Do": true,
+}

@@ -11,6 +11,7 @@ import (
 
 // A Pattern names functions for the flags -blocking and -nonblocking.
 type Pattern struct {
+	text string // as it was written
 	pkg  string // import path
 	tree bool   // all packages below pkg, too, and all their functions
 	recv string // pattern of the receiver's type name, "" for package-level functions
@@ -29,8 +30,12 @@ func ParsePattern(text string) (Pattern, error) {
 	if err != nil {
 		return Pattern{}, fmt.Errorf("function pattern %q: %w", text, err)
 	}
+	p.text = strings.TrimSpace(text)
 	return p, nil
 }
+
+// String returns the pattern as it was written.
+func (p Pattern) String() string { return p.text }
 
 func parsePattern(text string) (Pattern, error) {
 	if text == "" {

@@ -128,11 +128,18 @@ func (p *Program) limit(path []Edge) (limit Limit) {
 // made by a function that retries or polls.
 func repeats(path []Edge) bool {
 	for i, e := range path {
-		if i > 0 && e.Call.Loop || i < len(path)-1 && e.Call.Wait != nil {
+		if i > 0 && e.Call.Loop || i < len(path)-1 && (e.Call.Wait != nil || e.handed()) {
 			return true
 		}
 	}
 	return false
+}
+
+// handed reports whether e runs a function that the call hands to its callee,
+// which may run it again and again.
+func (e Edge) handed() bool {
+	c := e.Call
+	return e.To != nil && !e.Join && c.Callee != "" && c.Iface == "" && c.Callee != e.To.Key && !known.Once[c.Callee]
 }
 
 // argsLimit returns the limit that the contexts and requests among the

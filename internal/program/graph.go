@@ -178,8 +178,9 @@ func (p *Program) targets(c *summary.Call) []string {
 		if !ok {
 			continue
 		}
-		// A parameter may call anything that it is given.
-		run := c.Foreign && p.taken(c) || c.Value != nil && c.Value.Op == summary.Param
+		// A function value that is not known, such as a parameter or an iterator
+		// of another module, may call anything that it is given.
+		run := c.Foreign && p.taken(c) || c.Value != nil && len(callees) == 0
 		for _, callee := range callees {
 			run = run || p.callsParam(callee, a.Index)
 			if c.Value != nil && strings.HasPrefix(callee, "(") { // a method value has its receiver

@@ -57,6 +57,9 @@ func (p *Program) managed(pass *analysis.Pass, s *settings.Settings, find func(m
 	}
 	found := find(m, paths)
 	if len(found) > 0 && !self.Main && s.Verdict == settings.Auto && others(self.Path) {
+		if s.Left != nil && len(s.Mains[self.Path]) == 0 {
+			s.Left(self.Path)
+		}
 		return nil
 	}
 	return found

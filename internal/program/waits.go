@@ -23,7 +23,7 @@ func (b *Blocked) Call() *summary.Call { return b.Path[b.Site].Call }
 
 // Repeats reports whether the reported call is made again and again in one pass.
 func (b *Blocked) Repeats() bool {
-	return slices.ContainsFunc(b.Path[:b.Site+1], func(e Edge) bool { return e.Call.Loop })
+	return slices.ContainsFunc(b.Path[:b.Site+1], func(e Edge) bool { return e.Call.Loop || e.handed() })
 }
 
 // Leaf returns the edge that waits.

@@ -20,6 +20,7 @@ var Rules = []Rule{
 	{Name: "mergebase", Local: true},
 	{Name: "requeueerror", Local: true},
 	{Name: "retryconflict", Local: true},
+	{Name: "statuslost", Local: true},
 	{Name: "statusupdate", Local: true},
 	{Name: "unfilteredwatch"},
 }

@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/ctrlvet/ctrlvet/internal/match"
 )
 
 // Settings are the settings that more than one pass reads.
@@ -23,14 +25,18 @@ type Settings struct {
 	Tests       bool          // judge _test.go files too
 	Scope       List          // import path patterns judged beside the main modules
 	Verdict     Verdict       // which moment judges whole-program questions
-	Blocking    List          // functions to take as waits, by full name or pattern
-	NonBlocking List          // functions to take as not waiting
+	Blocking    Patterns      // functions to take as waits, by full name or pattern
+	NonBlocking Patterns      // functions to take as not waiting
 	Strict      bool          // report what is only perhaps a fault
 
 	// Mains is set by a driver that sees the whole program before it judges any
 	// package: for each package in scope, the paths of the main packages it will
 	// judge that import it, directly or not. It is nil under other drivers.
 	Mains map[string][]string
+
+	// Left, unless nil, is called with the path of a package whose questions
+	// about its manager are left to a package main that is not judged in this run.
+	Left func(path string)
 }
 
 // Analyzer yields the *Settings of the run; its flags are the settings.
@@ -48,7 +54,7 @@ func newAnalyzer() (*analysis.Analyzer, *Settings) {
 		ResultType: reflect.TypeFor[*Settings](),
 	}
 	f := &a.Flags
-	f.DurationVar(&s.MaxWait, "max-wait", 0, "accept waits that are proved shorter than this `duration`")
+	f.Var((*wait)(&s.MaxWait), "max-wait", "accept waits that are proved shorter than this `duration`")
 	f.BoolVar(&s.Tests, "tests", false, "judge _test.go files too")
 	f.BoolVar(&s.Strict, "strict", false, "report what is a fault only under some configuration too")
 	f.Var(&s.Scope, "scope", "also judge packages that match these comma-separated import path `patterns` (a/b, a/b/...)")
@@ -72,6 +78,49 @@ func (l *List) Set(v string) error {
 			*l = append(*l, e)
 		}
 	}
+	return nil
+}
+
+// Patterns is a comma-separated flag value of patterns of function names.
+type Patterns []match.Pattern
+
+// String returns the patterns joined by commas.
+func (p *Patterns) String() string {
+	var names []string
+	for _, pattern := range *p {
+		names = append(names, pattern.String())
+	}
+	return strings.Join(names, ",")
+}
+
+// Set replaces the patterns by those in v.
+func (p *Patterns) Set(v string) error {
+	var names List
+	if err := names.Set(v); err != nil {
+		return err
+	}
+	*p = nil
+	for _, name := range names {
+		pattern, err := match.ParsePattern(name)
+		if err != nil {
+			return err
+		}
+		*p = append(*p, pattern)
+	}
+	return nil
+}
+
+// A wait is a flag value: a duration that is not negative.
+type wait time.Duration
+
+func (w *wait) String() string { return time.Duration(*w).String() }
+
+func (w *wait) Set(v string) error {
+	d, err := time.ParseDuration(v)
+	if err != nil || d < 0 {
+		return fmt.Errorf("want a duration such as 2s")
+	}
+	*w = wait(d)
 	return nil
 }
 

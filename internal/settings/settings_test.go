@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"testing"
 	"time"
+
+	"github.com/ctrlvet/ctrlvet/internal/match"
 )
 
 func TestFlags(t *testing.T) {
@@ -30,8 +32,8 @@ func TestFlags(t *testing.T) {
 		Strict:      true,
 		Scope:       List{"a/b", "c/..."},
 		Verdict:     Local,
-		Blocking:    List{"(*a.T).M", "a.F"},
-		NonBlocking: List{"b.F"},
+		Blocking:    patterns(t, "(*a.T).M", "a.F"),
+		NonBlocking: patterns(t, "b.F"),
 	}
 	if !reflect.DeepEqual(s, want) {
 		t.Errorf("got %+v, want %+v", s, want)
@@ -45,9 +47,25 @@ func TestFlags(t *testing.T) {
 	if err := a.Flags.Set("scope", ""); err != nil || len(s.Scope) != 0 {
 		t.Errorf("an empty list: %v, %v", s.Scope, err)
 	}
-	for name, value := range map[string]string{"verdict": "never", "max-wait": "soon", "tests": "perhaps"} {
+	if err := a.Flags.Set("max-wait", "-2s"); err == nil {
+		t.Error("a negative -max-wait is accepted")
+	}
+	for name, value := range map[string]string{"verdict": "never", "max-wait": "soon", "tests": "perhaps", "blocking": "foo"} {
 		if err := a.Flags.Set(name, value); err == nil {
 			t.Errorf("-%s=%s is accepted", name, value)
 		}
 	}
+}
+
+func patterns(t *testing.T, texts ...string) Patterns {
+	t.Helper()
+	var out Patterns
+	for _, text := range texts {
+		p, err := match.ParsePattern(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, p)
+	}
+	return out
 }

@@ -6,6 +6,7 @@ package summary
 import (
 	"cmp"
 	"fmt"
+	"go/ast"
 	"go/token"
 	"go/types"
 	"path/filepath"
@@ -86,12 +87,7 @@ func run(pass *analysis.Pass) (any, error) {
 		}
 	}
 	slices.Sort(b.pkg.Imports)
-	if b.blocking, err = patterns(s.Blocking); err != nil {
-		return nil, fmt.Errorf("-blocking: %w", err)
-	}
-	if b.nonblocking, err = patterns(s.NonBlocking); err != nil {
-		return nil, fmt.Errorf("-nonblocking: %w", err)
-	}
+	b.blocking, b.nonblocking = s.Blocking, s.NonBlocking
 	b.build()
 
 	data, err := encode(b.pkg)
@@ -127,18 +123,6 @@ type builder struct {
 	sends                 map[string][]Term                     // by declared function: the channels that it and its literals send to
 	lessons               map[types.Object]report.DirectiveKind // what directives say of functions, methods and fields
 	blocking, nonblocking []match.Pattern                       // what flags say
-}
-
-func patterns(list settings.List) ([]match.Pattern, error) {
-	var ps []match.Pattern
-	for _, s := range list {
-		p, err := match.ParsePattern(s)
-		if err != nil {
-			return nil, err
-		}
-		ps = append(ps, p)
-	}
-	return ps, nil
 }
 
 func (b *builder) build() {
@@ -214,7 +198,17 @@ func (b *builder) pos(p token.Pos) Pos {
 func (b *builder) callPos(c ssa.CallInstruction) Pos {
 	call := b.prog.Calls[c.Pos()]
 	if call == nil {
-		return b.pos(c.Pos())
+		pos := c.Pos()
+		for _, a := range c.Common().Args { // a loop over an iterator: its body
+			if mc, ok := a.(*ssa.MakeClosure); ok && !pos.IsValid() {
+				pos = mc.Fn.Pos()
+			}
+		}
+		return b.pos(pos)
+	}
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if callee := c.Common().StaticCallee(); ok && callee != nil && known.Chained[funcTerm(callee).Name] {
+		return b.pos(sel.Sel.Pos()) // a builder's methods stand in one chain
 	}
 	return b.pos(report.CallStart(b.pass.Fset, call))
 }

@@ -29,7 +29,8 @@ func (b *builder) addCall(f *Func, instr ssa.CallInstruction) {
 	switch {
 	case common.IsInvoke():
 		obj = common.Method
-		if made, ok := common.Value.(*ssa.MakeInterface); ok { // the only type it can be
+		made, ok := common.Value.(*ssa.MakeInterface)
+		if _, taught := b.lessons[obj]; ok && !taught { // the only type it can be
 			if fn := methodOf(made.X.Type(), obj); fn != nil {
 				obj = fn
 			}
@@ -53,11 +54,11 @@ func (b *builder) addCall(f *Func, instr ssa.CallInstruction) {
 			break
 		}
 		t := b.term(common.Value, instr.Block())
-		if t.Op == Unknown || t.Op == Nil {
+		c.Args = b.args(instr, false)
+		if t.Op == Nil || t.Op == Unknown && len(b.funcArgs(instr)) == 0 {
 			return
 		}
 		c.Value = &t
-		c.Args = b.args(instr, false)
 		c.Groups = b.handed(instr)
 		f.Calls = append(f.Calls, c)
 		return
@@ -381,6 +382,9 @@ func (b *builder) receive(ch ssa.Value, at *ssa.BasicBlock) (Call, bool) {
 	case t.Op == Returned && t.Name == "time.After":
 		w := known.Wait{Kind: known.Sleep, Why: "sleeps", For: 1}
 		return Call{Wait: &w, Args: []Arg{{Index: 0, Value: t.Args[0]}}, Foreign: true}, true
+	case t.Op == Field && t.Name == "time.Timer.C" && t.Args[0].Op == Returned && t.Args[0].Name == "time.NewTimer" && len(t.Args[0].Args) > 0:
+		w := known.Wait{Kind: known.Sleep, Why: "sleeps", For: 1}
+		return Call{Wait: &w, Args: []Arg{{Index: 0, Value: t.Args[0].Args[0]}}, Foreign: true}, true
 	case t.Op == Field && (t.Name == "time.Timer.C" || t.Name == "time.Ticker.C"),
 		t.Op == Returned && t.Name == "time.Tick":
 		w := known.Wait{Kind: known.Sleep, Why: "sleeps"}

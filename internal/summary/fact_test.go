@@ -16,7 +16,6 @@ import (
 	"testing"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/gcexportdata"
 
 	"github.com/ctrlvet/ctrlvet/internal/checktest"
@@ -310,20 +309,6 @@ func TestScope(t *testing.T) {
 	res := analyze(t, pkgs)["a"]
 	if res == nil || len(res.Package.Funcs) == 0 {
 		t.Errorf("with -scope the package has no model")
-	}
-}
-
-func TestBadPattern(t *testing.T) {
-	for _, flag := range []string{"blocking", "nonblocking"} {
-		checktest.WithFlag(t, &settings.Analyzer.Flags, flag, "no pattern(")
-		graph, err := checker.Analyze([]*analysis.Analyzer{Analyzer}, load(t, "", map[string]string{"a/a.go": "package a\n"}), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := graph.Roots[0].Err; err == nil || !strings.Contains(err.Error(), "-"+flag) {
-			t.Errorf("-%s: the error is %v, want one that names the flag", flag, err)
-		}
-		checktest.WithFlag(t, &settings.Analyzer.Flags, flag, "")
 	}
 }
 

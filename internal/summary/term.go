@@ -85,6 +85,11 @@ func (t *termer) of(v ssa.Value, depth int) Term {
 		return Term{Op: Global, Name: globalName(v)}
 	case *ssa.UnOp:
 		if v.Op == token.MUL {
+			if a, ok := v.X.(*ssa.Alloc); ok {
+				if val := lastStore(a, v); val != nil {
+					return t.of(val, depth)
+				}
+			}
 			return t.of(v.X, depth)
 		}
 	case *ssa.FieldAddr:
@@ -144,6 +149,88 @@ func (t *termer) of(v ssa.Value, depth int) Term {
 		return Term{Op: Make, Name: types.TypeString(v.Type(), nil), Pos: t.b.pos(v.Pos())}
 	}
 	return Term{}
+}
+
+// lastStore returns the value that a variable surely has where it is loaded: that
+// of the last store on the only way to the load. It is nil when there are several
+// ways, or when other code may write to the variable.
+func lastStore(a *ssa.Alloc, load *ssa.UnOp) ssa.Value {
+	if _, ok := load.Type().Underlying().(*types.Struct); ok {
+		return nil // fields are written one by one
+	}
+	var last *ssa.Store
+	for _, ref := range *a.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			switch {
+			case ref.Addr != a || !before(ref, load):
+				return nil
+			case last == nil || before(last, ref):
+				last = ref
+			case !before(ref, last):
+				return nil
+			}
+		case *ssa.UnOp:
+		case *ssa.MakeClosure:
+			fn := ref.Fn.(*ssa.Function)
+			for i, b := range ref.Bindings {
+				if b == a && (i >= len(fn.FreeVars) || writes(fn.FreeVars[i])) {
+					return nil
+				}
+			}
+		default:
+			return nil
+		}
+	}
+	if last == nil {
+		return nil
+	}
+	return last.Val
+}
+
+// writes reports whether a literal may write to a variable that it captures.
+func writes(v *ssa.FreeVar) bool {
+	for _, ref := range *v.Referrers() {
+		if _, load := ref.(*ssa.UnOp); !load {
+			return true
+		}
+	}
+	return false
+}
+
+// before reports whether a runs before b on every way to b, and not after it in
+// a loop.
+func before(a, b ssa.Instruction) bool {
+	if a.Block() != b.Block() {
+		return a.Block().Dominates(b.Block()) && !reaches(b.Block(), a.Block())
+	}
+	for _, instr := range a.Block().Instrs {
+		switch instr {
+		case a:
+			return !reaches(a.Block(), a.Block())
+		case b:
+			return false
+		}
+	}
+	return false
+}
+
+// reaches reports whether control can pass from the end of a to b.
+func reaches(a, b *ssa.BasicBlock) bool {
+	seen := make(map[*ssa.BasicBlock]bool)
+	queue := slices.Clone(a.Succs)
+	for len(queue) > 0 {
+		blk := queue[0]
+		queue = queue[1:]
+		if blk == b {
+			return true
+		}
+		if !seen[blk] {
+			seen[blk] = true
+			queue = append(queue, blk.Succs...)
+		}
+	}
+	return false
 }
 
 // typed makes sure that the term of a value that becomes an interface tells its

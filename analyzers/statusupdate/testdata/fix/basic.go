@@ -197,3 +197,35 @@ func (r *Reconciler) createOrUpdate(ctx context.Context, key client.ObjectKey) e
 	w.Status.Phase = "New"
 	return r.Status().Update(ctx, w) // want `use r.Status\(\).Patch$`
 }
+
+// Conditions in which the object is changed.
+func (r *Reconciler) conditional(ctx context.Context, key client.ObjectKey, on bool) error {
+	w := &Widget{}
+	if err := r.Get(ctx, key, w); err != nil {
+		return err
+	}
+	if on && !(w.Spec.Size > 0 || !controllerutil.AddFinalizer(w, "w.io/f")) {
+		if err := r.Update(ctx, w); err != nil {
+			return err
+		}
+	}
+	w.Status.Phase = "Ready"
+	return r.Status().Update(ctx, w) // want `use r.Status\(\).Patch$`
+}
+
+func not(b bool) bool { return !b }
+
+// What the condition says cannot be told.
+func (r *Reconciler) obscure(ctx context.Context, key client.ObjectKey) error {
+	w := &Widget{}
+	if err := r.Get(ctx, key, w); err != nil {
+		return err
+	}
+	if not(controllerutil.AddFinalizer(w, "w.io/f")) {
+		if err := r.Update(ctx, w); err != nil {
+			return err
+		}
+	}
+	w.Status.Phase = "Ready"
+	return r.Status().Update(ctx, w) // want `Patch against an earlier DeepCopy$`
+}

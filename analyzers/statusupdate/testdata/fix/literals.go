@@ -165,6 +165,23 @@ func (r *Reconciler) called(ctx context.Context, key client.ObjectKey) error {
 	}()
 }
 
+// A literal that is called once and writes often.
+func (r *Reconciler) calledLoop(ctx context.Context, key client.ObjectKey) error {
+	w := &Widget{}
+	if err := r.Get(ctx, key, w); err != nil {
+		return err
+	}
+	return func() error {
+		for range 3 {
+			w.Status.Count++
+			if err := r.Status().Update(ctx, w); err != nil { // want `Patch against an earlier DeepCopy$`
+				return err
+			}
+		}
+		return nil
+	}()
+}
+
 // A goroutine writes whenever it likes.
 func (r *Reconciler) spawned(ctx context.Context, key client.ObjectKey) error {
 	w := &Widget{}

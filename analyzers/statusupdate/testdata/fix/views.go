@@ -23,6 +23,19 @@ func (r *Reconciler) accessor(ctx context.Context, key client.ObjectKey) error {
 	return r.Status().Update(ctx, w) // want `use r.Status\(\).Patch$`
 }
 
+// So it is by a helper that gets that.
+func (r *Reconciler) accessed(ctx context.Context, key client.ObjectKey) error {
+	w := &Widget{}
+	if err := r.Get(ctx, key, w); err != nil {
+		return err
+	}
+	addReady(w.status())
+	w.Status.Count++
+	return r.Status().Update(ctx, w) // want `use r.Status\(\).Patch$`
+}
+
+func addReady(s *WidgetStatus) { setReady(&s.Conditions) }
+
 type marker interface {
 	Mark(conditions ...metav1.Condition)
 }

@@ -1,0 +1,66 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Package statuslost finds changes that the response to another write undoes.
+//
+// # Analyzer statuslost
+//
+// statuslost: write what was changed before another write reads it back
+//
+// An object with a status subresource is stored in halves: Update and Patch
+// leave out the status, Status().Update and Status().Patch leave out the rest.
+// Each returns the whole object as the server has it, and the client decodes
+// that into the object it got. A change of the other half is gone from memory
+// before it was stored; the write that was meant to store it stores the old
+// value and returns no error.
+//
+//	w.Status.Phase = "Ready"
+//	controllerutil.AddFinalizer(w, finalizer)
+//	if err := r.Update(ctx, w); err != nil {
+//		return ctrl.Result{}, err
+//	}
+//	return ctrl.Result{}, r.Status().Update(ctx, w) // reported: stores the phase that Update read back
+//
+//	controllerutil.AddFinalizer(w, finalizer)
+//	if err := r.Update(ctx, w); err != nil {
+//		return ctrl.Result{}, err
+//	}
+//	w.Status.Phase = "Ready"
+//	return ctrl.Result{}, r.Status().Update(ctx, w) // good
+//
+// A field for which the server has no value is not in its response and keeps
+// the value it has in memory. So the fault often hides on a new object, and
+// shows when the value is to change for the first time. Maps are merged: labels
+// and annotations that are added stay. Neither those nor a field that is set
+// where it is known to be empty are reported.
+//
+// # status-overwritten
+//
+// Status is changed, then Update or Patch of the same object goes through, then
+// Status().Update or Status().Patch runs without a change of status in between.
+// The finding stands at the status write. Set status after the first write, or
+// keep a copy of it and put it back.
+//
+// # object-overwritten
+//
+// The mirror: metadata or spec is changed, then the status is written, then
+// Update runs without a change in between. The finding stands at Update. Write
+// the status of a deep copy, or make the change after the status write.
+//
+// Reported is only what one function, with the closures it defers, shows: a
+// change, a write that went well and the write of the other half, all of one
+// object. A function of the package that gets the object, writes one half and
+// returns at most an error counts as that write.
+//
+// Not reported: a write of a copy or of another object; writes whose branch
+// ends in a return; the branch on which the first write failed; status that is
+// saved before and put back after; everything after a call that gets the object
+// and may change it; objects that other code reaches, while such code runs;
+// generated files; and _test.go files unless -tests is set.
+//
+// To allow a write, say why at the end of its line or alone on the line above:
+//
+//	//ctrlvet:allow statuslost -- the webhook returns the status as it was sent
+//
+// Since 0.1.0.
+package statuslost
