@@ -57,7 +57,11 @@ func (r *run) run() []finding {
 	roots := r.roots(listed)
 	if len(roots) == 0 {
 		if len(r.problems) == 0 {
-			r.problem("%s: no package of the main module; -scope=PATTERN judges packages of other modules", strings.Join(r.patterns, " "))
+			why := "no package of the main module; -scope=PATTERN judges packages of other modules"
+			if slices.ContainsFunc(listed, onlyTests) {
+				why = "only _test.go files; -tests judges them"
+			}
+			r.problem("%s: %s", strings.Join(r.patterns, " "), why)
 		}
 		return nil
 	}
@@ -224,6 +228,12 @@ func (r *run) checkVersions(l *loader) {
 				m.Path, m.GoVersion, runtime.Version())
 		}
 	}
+}
+
+// onlyTests reports whether p is a package of the main module without other
+// files than tests.
+func onlyTests(p *packages.Package) bool {
+	return p.Module != nil && p.Module.Main && len(p.GoFiles) == 0
 }
 
 // isTestMain reports whether p is the main package that go test generates.

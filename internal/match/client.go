@@ -78,14 +78,6 @@ func SubResourceClient(t types.Type) bool {
 	return namedValue(t) == clientPkg+".SubResourceClient"
 }
 
-// ReaderGet reports whether fn is the Get of a controller-runtime client,
-// which reads into its third argument.
-func ReaderGet(fn *types.Func) bool {
-	sig := fn.Signature()
-	return fn.Name() == "Get" && sig.Recv() != nil && sig.Params().Len() >= 3 &&
-		namedValue(sig.Params().At(1).Type()) == "k8s.io/apimachinery/pkg/types.NamespacedName"
-}
-
 // RetriesConflict reports whether fn is client-go's RetryOnConflict or
 // OnError, which call their last argument again and again.
 func RetriesConflict(fn *types.Func) bool {

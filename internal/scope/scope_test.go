@@ -124,18 +124,18 @@ func TestIn(t *testing.T) {
 		},
 		{
 			name: "no module known (nogo), own code",
-			pkg:  Package{Path: "example.com/op/api/v1", Dir: "/work/execroot/main/api/v1"},
-			want: true, root: "/work/execroot/main",
+			pkg:  Package{Path: "example.com/op/api/v1", Dir: "/bazel/execroot/main/api/v1"},
+			want: true, root: "/bazel/execroot/main",
 		},
 		{
 			name: "no module known (nogo), path without a dot",
-			pkg:  Package{Path: "op/api", Dir: "/work/execroot/main/api"},
-			want: true, root: "/work/execroot/main",
+			pkg:  Package{Path: "op/api", Dir: "/bazel/execroot/main/api"},
+			want: true, root: "/bazel/execroot/main",
 		},
 		{
 			name: "no module known (nogo), dependency",
-			pkg:  Package{Path: "k8s.io/api/core/v1", Dir: "/work/execroot/main/external/io_k8s_api/core/v1"},
-			root: "/work/execroot/main/external/io_k8s_api",
+			pkg:  Package{Path: "k8s.io/api/core/v1", Dir: "/bazel/execroot/main/external/io_k8s_api/core/v1"},
+			root: "/bazel/execroot/main/external/io_k8s_api",
 		},
 		{
 			name:     "named by path",
