@@ -91,8 +91,12 @@ func hop(e program.Edge, last bool) string {
 	switch {
 	case last:
 		return leafName(e) + " " + e.Wait.Why + " here"
+	case e.Join && e.To.Literal():
+		return e.From.Name() + " waits here for a goroutine that it started"
 	case e.Join:
 		return e.From.Name() + " waits here for " + e.To.Name()
+	case e.To.Literal():
+		return e.From.Name() + " runs a function literal here"
 	}
 	return e.From.Name() + " calls " + e.To.Name() + " here"
 }

@@ -299,5 +299,8 @@ func root(key string) string {
 	return base
 }
 
+// Literal reports whether f is a function literal.
+func (f *Func) Literal() bool { return f.Key != root(f.Key) }
+
 // Name returns a function's name as messages show it.
 func (f *Func) Name() string { return match.FuncName(root(f.Key)) }
