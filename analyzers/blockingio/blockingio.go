@@ -75,13 +75,9 @@ func find(view *program.Program, path string, s *settings.Settings) []program.Fi
 }
 
 // shortest returns which waits are too short to be worth a word: pauses that
-// only spread load, and retries that end as soon as those of RetryOnConflict,
-// which is the recommended tool, do.
+// only spread load.
 func shortest(w *known.Wait) time.Duration {
-	switch {
-	case w.Backoff > 0:
-		return time.Second
-	case w.Kind == known.Sleep:
+	if w.Kind == known.Sleep && w.Backoff == 0 {
 		return 50 * time.Millisecond
 	}
 	return 0

@@ -62,7 +62,30 @@ func (a Limit) Worse(b Limit) bool {
 // limit returns how long the wait at the end of path lasts. What the function
 // at the start of path is given is what any of its callers gives; the context
 // of an entry has no deadline.
-func (p *Program) limit(path []Edge) (limit Limit) {
+func (p *Program) limit(path []Edge) Limit {
+	l := p.once(path)
+	if l.State == Bounded && repeats(path) {
+		return Limit{State: Uncertain} // that of one round says nothing of all
+	}
+	return l
+}
+
+// maxRetry is how long all pauses of a retry last that is no wait: it ends as
+// soon as those of RetryOnConflict, which is the recommended tool, do.
+const maxRetry = time.Second
+
+// retriesOnly reports whether the wait at the end of path is the pauses of a
+// retry that ends soon.
+func (p *Program) retriesOnly(path []Edge) bool {
+	if path[len(path)-1].Wait.Backoff == 0 {
+		return false
+	}
+	l := p.once(path)
+	return l.State == Bounded && l.Max <= maxRetry
+}
+
+// once returns the limit of one round of the wait at the end of path.
+func (p *Program) once(path []Edge) Limit {
 	leaf := path[len(path)-1]
 	var e *env
 	for _, edge := range path[:len(path)-1] {
@@ -72,11 +95,6 @@ func (p *Program) limit(path []Edge) (limit Limit) {
 		}
 		e = &env{edge.To.Key, args, e}
 	}
-	defer func() {
-		if limit.State == Bounded && repeats(path) {
-			limit = Limit{State: Uncertain} // that of one round says nothing of all
-		}
-	}()
 	w := leaf.Wait
 	first := 0 // index of the first argument that is no receiver
 	if strings.HasPrefix(leaf.Call.Callee, "(") {

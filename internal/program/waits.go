@@ -156,7 +156,10 @@ func chainTo(entry *Func, parent map[*Func]*Edge, f *Func) []Edge {
 // is a join they do not come back to the package.
 func (s *search) leaves(e *Edge) [][]Edge {
 	if e.Wait != nil {
-		return [][]Edge{{*e}}
+		if path := []Edge{*e}; !s.p.retriesOnly(path) {
+			return [][]Edge{path}
+		}
+		return nil
 	}
 	if !e.Join && s.dead(e.To) {
 		return nil
@@ -181,6 +184,9 @@ func (s *search) leaves(e *Edge) [][]Edge {
 					g = up.From
 				}
 				slices.Reverse(path)
+				if s.p.retriesOnly(path) {
+					continue
+				}
 				if out = append(out, path); len(out) == maxLeaves {
 					break
 				}

@@ -13,6 +13,7 @@ import (
 
 	"k8s.io/apimachinery/pkg/util/wait"
 	"k8s.io/client-go/tools/record"
+	"k8s.io/client-go/util/retry"
 	ctrl "sigs.k8s.io/controller-runtime"
 	"sigs.k8s.io/controller-runtime/pkg/log"
 )
@@ -164,3 +165,35 @@ func (r *Recorded) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result
 	r.Recorder.Event(nil, "Normal", "Seen", "seen")
 	return ctrl.Result{}, nil
 }
+
+// Conflicts retries what RetryOnConflict would, for each of several objects.
+type Conflicts struct{ names []string }
+
+func (r *Conflicts) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	for range r.names {
+		// Two helpers that retry for milliseconds, in a loop: no wait.
+		if err := store(func() error { return nil }); err != nil {
+			return ctrl.Result{}, err
+		}
+		if err := remove(func() error { return nil }); err != nil {
+			return ctrl.Result{}, err
+		}
+	}
+	return ctrl.Result{}, settle(ctx)
+}
+
+func always(error) bool { return true }
+
+func store(f func() error) error { return retry.OnError(retry.DefaultRetry, always, f) }
+
+func remove(f func() error) error { return retry.OnError(retry.DefaultBackoff, always, f) }
+
+// settle also polls: that is what holds the worker.
+func settle(ctx context.Context) error {
+	if err := store(func() error { return nil }); err != nil {
+		return err
+	}
+	return wait.PollUntilContextTimeout(ctx, time.Second, time.Minute, true, settled) // want `^wait\.PollUntilContextTimeout polls until its condition holds for up to 1m while it holds a worker;`
+}
+
+func settled(context.Context) (bool, error) { return true, nil }
