@@ -5,6 +5,7 @@ package checktest
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -34,6 +35,9 @@ var buildBinary = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
+	if err := noteSources(root); err != nil {
+		return "", err
+	}
 	path := filepath.Join(dir, "ctrlvet")
 	cmd := exec.Command("go", "build", "-o", path, "./cmd/ctrlvet")
 	cmd.Dir = root
@@ -42,6 +46,30 @@ var buildBinary = sync.OnceValues(func() (string, error) {
 	}
 	return path, nil
 })
+
+// noteSources looks at the sources of the command. The go command keeps the
+// results of a test while the files that it looked at are the same; it cannot
+// see what a binary was built from.
+func noteSources(root string) error {
+	for _, dir := range []string{"analyzers", "cmd", "internal"} {
+		err := filepath.WalkDir(filepath.Join(root, dir), func(path string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			if d.IsDir() && d.Name() == "testdata" {
+				return fs.SkipDir
+			}
+			if filepath.Ext(path) == ".go" {
+				_, err = os.Stat(path)
+			}
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // binaryDir returns a folder that outlives each single test. Under go test it
 // is where the test binary lies, since the go command removes that folder when

@@ -20,10 +20,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	// The go command keeps the results of tests while what they import is the
-	// same, and so must know what the binary is made of.
-	_ "github.com/ctrlvet/ctrlvet/internal/driver"
 )
 
 // root is the repository's root.
