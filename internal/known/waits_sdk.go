@@ -153,7 +153,6 @@ var (
 
 // serviceFamilies are the kits of services and of git, image and chart registries.
 var serviceFamilies = []Family{
-	{Path: "github.com/actions/scaleset", Recv: []string{"*Client"}, Except: []string{"Close"}, CtxFirst: true, Wait: remoteLimited},
 	{Path: "github.com/coreos/go-oidc/oidc", Recv: []string{"Provider"}, Name: []string{"UserInfo"}, Wait: remote},
 	{Path: "github.com/DataDog/datadog-api-client-go/", Recv: []string{"*Api"}, CtxFirst: true, Wait: remote},
 	{Path: "github.com/docker/docker/client", CtxFirst: true, Except: []string{"Close", "DialHijack", "Dialer"}, Wait: remote},

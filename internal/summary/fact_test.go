@@ -300,7 +300,7 @@ func TestDamagedImport(t *testing.T) {
 
 func TestScope(t *testing.T) {
 	files := map[string]string{"a/a.go": "package a\n\nimport \"time\"\n\nfunc A() { time.Sleep(1) }\n"}
-	pkgs := loadIn(t, filepath.Join(mkdir(t, filepath.Join(t.TempDir(), "mod@v1.0.0"))), "", files)
+	pkgs := checktest.Load(t, filepath.Join(mkdir(t, filepath.Join(t.TempDir(), "mod@v1.0.0"))), "", files)
 	pkgs[0].Module.Version = "v1.0.0" // as if it were a dependency
 	if res := analyze(t, pkgs)["a"]; res != nil {
 		t.Errorf("a package of another module has the model %+v", res.Package)
