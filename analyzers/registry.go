@@ -11,13 +11,20 @@ import (
 
 	"github.com/ctrlvet/ctrlvet/analyzers/blockingio"
 	"github.com/ctrlvet/ctrlvet/analyzers/directives"
+	"github.com/ctrlvet/ctrlvet/analyzers/externalerror"
+	"github.com/ctrlvet/ctrlvet/analyzers/generationchanged"
+	"github.com/ctrlvet/ctrlvet/analyzers/listmerge"
+	"github.com/ctrlvet/ctrlvet/analyzers/livereads"
 	"github.com/ctrlvet/ctrlvet/analyzers/maxconcurrent"
 	"github.com/ctrlvet/ctrlvet/analyzers/mergebase"
+	"github.com/ctrlvet/ctrlvet/analyzers/mutatefunc"
 	"github.com/ctrlvet/ctrlvet/analyzers/requeueerror"
+	"github.com/ctrlvet/ctrlvet/analyzers/resourceversion"
 	"github.com/ctrlvet/ctrlvet/analyzers/retryconflict"
 	"github.com/ctrlvet/ctrlvet/analyzers/statuslost"
 	"github.com/ctrlvet/ctrlvet/analyzers/statusupdate"
 	"github.com/ctrlvet/ctrlvet/analyzers/unfilteredwatch"
+	"github.com/ctrlvet/ctrlvet/analyzers/updateconflict"
 )
 
 // A Tier says whether a rule runs by default.
@@ -55,7 +62,14 @@ var All = []Rule{
 	{retryconflict.Analyzer, "0.1.0", Core, Error},
 	{mergebase.Analyzer, "0.1.0", Core, Error},
 	{statuslost.Analyzer, "0.1.0", Core, Error},
+	{mutatefunc.Analyzer, "0.1.0", Core, Error},
+	{resourceversion.Analyzer, "0.1.0", Core, Error},
+	{generationchanged.Analyzer, "0.1.0", Core, Error},
 	{maxconcurrent.Analyzer, "0.1.0", Core, Warning},
 	{unfilteredwatch.Analyzer, "0.1.0", Core, Warning},
+	{externalerror.Analyzer, "0.1.0", Extra, Note},
+	{livereads.Analyzer, "0.1.0", Extra, Note},
+	{updateconflict.Analyzer, "0.1.0", Extra, Warning},
+	{listmerge.Analyzer, "0.1.0", Extra, Warning},
 	{directives.Analyzer, "0.1.0", Core, Warning},
 }

@@ -6,13 +6,11 @@ package blockingio
 import (
 	_ "embed"
 	"fmt"
-	"strings"
 	"time"
 
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/ctrlvet/ctrlvet/internal/known"
-	"github.com/ctrlvet/ctrlvet/internal/match"
 	"github.com/ctrlvet/ctrlvet/internal/program"
 	"github.com/ctrlvet/ctrlvet/internal/report"
 	"github.com/ctrlvet/ctrlvet/internal/settings"
@@ -59,15 +57,12 @@ func find(view *program.Program, path string, s *settings.Settings) []program.Fi
 		if b.Limit.State == program.Bounded && b.Limit.Max <= max(s.MaxWait, shortest(b.Leaf().Wait)) && !b.Repeats() {
 			continue
 		}
-		f := program.Finding{Package: path, Pos: b.Call().Pos, Category: Unknown, Message: message(b)}
+		f := program.Finding{Package: path, Pos: b.Call().Pos, Category: Unknown, Message: message(b), Chain: b.Hops(b.Leaf().Wait.Why)}
 		switch b.Limit.State {
 		case program.Unbounded:
 			f.Category = Unbounded
 		case program.Bounded:
 			f.Category = Bounded
-		}
-		for i, e := range b.Path {
-			f.Chain = append(f.Chain, program.Hop{Package: e.From.Pkg.Path, Pos: e.Call.Pos, Message: hop(e, i == len(b.Path)-1)})
 		}
 		out = append(out, f)
 	}
@@ -83,27 +78,6 @@ func shortest(w *known.Wait) time.Duration {
 	return 0
 }
 
-func hop(e program.Edge, last bool) string {
-	switch {
-	case last:
-		return leafName(e) + " " + e.Wait.Why + " here"
-	case e.Join && e.To.Literal():
-		return e.From.Name() + " waits here for a goroutine that it started"
-	case e.Join:
-		return e.From.Name() + " waits here for " + e.To.Name()
-	case e.To.Literal():
-		return e.From.Name() + " runs a function literal here"
-	}
-	return e.From.Name() + " calls " + e.To.Name() + " here"
-}
-
-func leafName(e program.Edge) string {
-	if e.Leaf == "" {
-		return e.Call.Text
-	}
-	return match.ShortKey(e.Leaf)
-}
-
 // message says what waits, for how long, whom it holds and what to do.
 func message(b *program.Blocked) string {
 	leaf := b.Leaf()
@@ -111,7 +85,7 @@ func message(b *program.Blocked) string {
 	if b.Entry.Entry == summary.Event {
 		holds, instead = "while it holds the informer", "decide in Reconcile"
 	}
-	return fmt.Sprintf("%s %s%s %s; %s (%s)", b.Call().Text, leaf.Wait.Why, howLong(b), holds, instead, chain(b))
+	return fmt.Sprintf("%s %s%s %s; %s (%s)", b.Call().Text, leaf.Wait.Why, howLong(b), holds, instead, b.Short())
 }
 
 func howLong(b *program.Blocked) string {
@@ -135,18 +109,4 @@ func advice(k known.Kind) string {
 		return "check once and return RequeueAfter"
 	}
 	return "start it outside Reconcile and requeue"
-}
-
-// chain names the entry, the first hop and the function that waits.
-func chain(b *program.Blocked) string {
-	names := []string{b.Entry.Name()}
-	if len(b.Path) > 1 {
-		if first := b.Path[0].To.Name(); first != names[0] {
-			names = append(names, first)
-		}
-	}
-	if len(b.Path) > 2 && b.Site > 0 {
-		names = append(names, "...")
-	}
-	return strings.Join(append(names, leafName(b.Leaf())), " -> ")
 }

@@ -38,7 +38,9 @@
 // -requeueerror.strict); a delay that comes from the same call as the error; a
 // function whose callers in the package take the pair apart, such as with
 // errors.Is and a sentinel; named types that only look like reconcile.Result;
-// generated files; and _test.go files unless -tests is set.
+// variables that the body of a loop over an iterator function sets for what
+// follows the loop (returns in the body are judged); generated files; and
+// _test.go files unless -tests is set.
 //
 // # terminal-delay
 //

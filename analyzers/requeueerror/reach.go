@@ -66,7 +66,7 @@ func (c *checker) forwarded(f *function, kind any, seen map[*function]bool) bool
 		return true
 	}
 	for _, call := range calls {
-		caller := c.byFn[call.Parent()]
+		caller := c.byFn[flow.Source(call.Parent())]
 		if caller == nil || caller.err < 0 {
 			continue
 		}
@@ -96,7 +96,7 @@ func (c *checker) handsTo(call *ssa.Call, helper *function) bool {
 				continue
 			}
 			for _, h := range c.calls.static[helper.fn] {
-				if h.Parent() != call.Parent() {
+				if flow.Source(h.Parent()) != flow.Source(call.Parent()) {
 					continue
 				}
 				for _, at := range c.passed(h, helper.fn, res, err) {
@@ -219,7 +219,7 @@ func (c *checker) together(fn *ssa.Function, o outcome) bool {
 					continue
 				}
 			}
-			if c.together(call.Parent(), at) {
+			if c.together(flow.Source(call.Parent()), at) {
 				return true
 			}
 		}
@@ -244,8 +244,8 @@ func (c *checker) sameCall(call *ssa.Call, v, err ssa.Value, want *bool) bool {
 	}
 	c.open[q] = true
 	defer delete(c.open, q)
-	for _, ret := range flow.Returns(callee) {
-		ends, ok := c.paths.Ends(ret, flow.Slot{Value: ret.Results[first.Index]}, flow.Slot{Value: ret.Results[second.Index]})
+	for _, exit := range c.paths.Exits(callee) {
+		ends, ok := c.paths.Ends(exit.Return, exit.Results[first.Index], exit.Results[second.Index])
 		if !ok {
 			continue
 		}

@@ -152,13 +152,13 @@ func (c *checker) collect() {
 		c.byFn[fn] = f
 	}
 	for _, f := range c.funcs {
-		for _, ret := range flow.Returns(f.fn) {
-			r := returned{instr: ret}
-			slots := []flow.Slot{{Value: ret.Results[f.res], Field: "RequeueAfter"}, {Value: ret.Results[f.res], Field: "Requeue"}}
+		for _, exit := range c.paths.Exits(f.fn) {
+			r := returned{instr: exit.Return}
+			slots := []flow.Slot{exit.Field(f.res, "RequeueAfter"), exit.Field(f.res, "Requeue")}
 			if f.err >= 0 {
-				slots = append(slots, flow.Slot{Value: ret.Results[f.err]})
+				slots = append(slots, exit.Results[f.err])
 			}
-			ends, ok := c.paths.Ends(ret, slots...)
+			ends, ok := c.paths.Ends(exit.Return, slots...)
 			if !ok {
 				continue // too many paths to tell
 			}

@@ -1,11 +1,11 @@
 // Copyright 2026 The ctrlvet Authors.
 // SPDX-License-Identifier: Apache-2.0
 
-// Package statuslost finds changes that the response to another write undoes.
+// Package statuslost finds changes that are lost around the writes of an object.
 //
 // # Analyzer statuslost
 //
-// statuslost: write what was changed before another write reads it back
+// statuslost: write a change before another write undoes it
 //
 // An object with a status subresource is stored in halves: Update and Patch
 // leave out the status, Status().Update and Status().Patch leave out the rest.
@@ -47,16 +47,54 @@
 // Update runs without a change in between. The finding stands at Update. Write
 // the status of a deep copy, or make the change after the status write.
 //
-// Reported is only what one function, with the closures it defers, shows: a
-// change, a write that went well and the write of the other half, all of one
-// object. A function of the package that gets the object, writes one half and
-// returns at most an error counts as that write.
+// Of these two, reported is only what one function, with the closures it
+// defers, shows: a change, a write that went well and the write of the other
+// half, all of one object. A function of the package that gets the object,
+// writes one half and returns at most an error counts as that write.
 //
-// Not reported: a write of a copy or of another object; writes whose branch
-// ends in a return; the branch on which the first write failed; status that is
-// saved before and put back after; everything after a call that gets the object
-// and may change it; objects that other code reaches, while such code runs;
-// generated files; and _test.go files unless -tests is set.
+// # error-lost
+//
+// A deferred closure writes, and assigns the error to a variable that is no
+// named result of the function. What the function returns is settled by then:
+// the write fails unseen and nothing is tried again. Or it assigns the error to
+// a named result without a look at it, so that a write that succeeds replaces
+// the error that the function was about to return with nil.
+//
+//	func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+//		var err error
+//		defer func() { err = r.Status().Update(ctx, w) }() // reported: nobody reads err
+//
+//	func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (_ ctrl.Result, err error) {
+//		defer func() { err = errors.Join(err, r.Status().Update(ctx, w)) }() // good
+//
+// A function of the package that writes and returns the error counts as a write.
+//
+// # stale-copy
+//
+// Two writes in one pass, of an object and of a copy that was made before the
+// first write. That write gave the object a new resourceVersion; the copy still
+// has the old one, so the second write conflicts on each pass in which the
+// first changed something. So does a patch with optimistic lock whose base is
+// that old. Write the same variable twice, or better once, at the end.
+//
+//	old := w.DeepCopy()
+//	w.Status.Phase = "Busy"
+//	if err := r.Status().Update(ctx, w); err != nil {
+//		return err
+//	}
+//	old.Status.Phase = "Done"
+//	return r.Status().Update(ctx, old) // reported
+//
+// # Not reported
+//
+// A write of a copy or of another object; writes whose branch ends in a return;
+// the branch on which the first write failed; status that is saved before and
+// put back after; everything after a call that gets the object and may change
+// it; objects that other code reaches, while such code runs. Errors that the
+// closure looks at, logs or joins; errors of Close and the like. A second write
+// of the variable that the first returned into, of a copy that was made or read
+// after the first write or that got its resourceVersion, and a patch without
+// lock. Generated files; and _test.go files unless -tests is set.
 //
 // To allow a write, say why at the end of its line or alone on the line above:
 //

@@ -36,6 +36,8 @@ var Analyzer = &analysis.Analyzer{
 const (
 	StatusOverwritten = "status-overwritten"
 	ObjectOverwritten = "object-overwritten"
+	ErrorLost         = "error-lost"
+	StaleCopy         = "stale-copy"
 )
 
 func run(pass *analysis.Pass) (any, error) {
@@ -47,9 +49,21 @@ func run(pass *analysis.Pass) (any, error) {
 		return nil, nil
 	}
 	s := pass.ResultOf[settings.Analyzer].(*settings.Settings)
+	paths := flow.NewPaths(res.SSA)
 	for _, fn := range res.SSA.Funcs {
-		for _, o := range flow.New(res.SSA, fn).Overwrites() {
+		in := flow.New(res.SSA, fn)
+		for _, o := range in.Overwrites() {
 			if f, ok := finding(pass, res.SSA, o); ok {
+				report.Report(pass, s, f)
+			}
+		}
+		for _, l := range in.LostErrors(paths) {
+			if f, ok := lostError(pass, res.SSA, l); ok {
+				report.Report(pass, s, f)
+			}
+		}
+		for _, w := range in.StaleWrites() {
+			if f, ok := staleCopy(pass, res.SSA, w); ok {
 				report.Report(pass, s, f)
 			}
 		}
@@ -79,6 +93,63 @@ func finding(pass *analysis.Pass, prog *ssaprog.Program, o flow.Overwrite) (repo
 	return f, true
 }
 
+// lostError returns the finding for an error that does not reach the caller.
+func lostError(pass *analysis.Pass, prog *ssaprog.Program, l flow.LostError) (report.Finding, bool) {
+	write := prog.Calls[l.Write.Pos()]
+	if write == nil {
+		return report.Finding{}, false
+	}
+	call, v := name(write), l.Var.Comment
+	f := report.Finding{
+		Pos:      report.CallStart(pass.Fset, write),
+		End:      write.End(),
+		Category: ErrorLost,
+		Message:  call + " fails unseen, " + v + " is no named result and the function is over; name the result",
+	}
+	if l.Replaces {
+		f.Message = "deferred " + call + " replaces the error in " + v + ", with nil if it succeeds; use errors.Join"
+	}
+	return f, true
+}
+
+// staleCopy returns the finding for a write that conflicts with one before it.
+func staleCopy(pass *analysis.Pass, prog *ssaprog.Program, w flow.StaleWrite) (report.Finding, bool) {
+	first, second := prog.Calls[w.First.Call.Pos()], prog.Calls[w.Second.Call.Pos()]
+	if first == nil || second == nil || len(first.Args) < 2 || len(second.Args) < 2 {
+		return report.Finding{}, false
+	}
+	held, again := object(second.Args[1]), object(first.Args[1])
+	advice := "; write " + again + " again"
+	if w.Second.Patch != nil {
+		held, advice = "its base", "; copy it after that"
+	}
+	msg := name(second) + " conflicts, " + held + " is older than what " + name(first) + " wrote"
+	if len(msg+advice) > maxMessage {
+		advice = "; write that"
+	}
+	return report.Finding{
+		Pos:      report.CallStart(pass.Fset, second),
+		End:      second.End(),
+		Category: StaleCopy,
+		Chain: []report.Hop{
+			{Pos: w.Copied.Pos(), Message: "the copy is made here"},
+			{Pos: report.CallStart(pass.Fset, first), Message: name(first) + " makes it old here"},
+		},
+		Message: msg + advice,
+	}, true
+}
+
+// object returns the expression of an object, as messages show it.
+func object(x ast.Expr) string {
+	if addr, ok := ast.Unparen(x).(*ast.UnaryExpr); ok {
+		x = addr.X
+	}
+	if text := types.ExprString(x); len(text) <= maxObject {
+		return text
+	}
+	return "it"
+}
+
 // part names a field at the top of an object.
 func part(field string) string {
 	switch field {
@@ -105,7 +176,12 @@ func sure(c flow.Change) bool {
 	return true
 }
 
-const maxName = 24 // of an expression in a message
+// What messages show at most: of a function, of an object, in all.
+const (
+	maxName    = 24
+	maxObject  = 12
+	maxMessage = 110
+)
 
 // name returns what a call calls, as in the source.
 func name(call *ast.CallExpr) string {
@@ -127,7 +203,6 @@ func name(call *ast.CallExpr) string {
 
 // message says what is stored and what to do, cut to what drivers show on one line.
 func message(o flow.Overwrite, write, over string) string {
-	const limit = 110
 	stores, advice, short := " stores the ", "; make the change after that", "; change it after"
 	if o.Status {
 		advice, short = "; set status after that or keep a copy", "; set it after that"
@@ -136,7 +211,7 @@ func message(o flow.Overwrite, write, over string) string {
 		stores = " may store the "
 	}
 	msg := write + stores + part(o.Change.Path[0]) + " that " + over + " read back"
-	if len(msg+advice) > limit {
+	if len(msg+advice) > maxMessage {
 		return msg + short
 	}
 	return msg + advice

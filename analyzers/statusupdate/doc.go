@@ -48,6 +48,11 @@
 // leaves changes for the next. Take the copy in the caller then, before the
 // first change. The patch verb on the status must be granted (RBAC).
 //
+// Nor is there one where the status has a field without omitempty that the code
+// may leave as it is. Update sends such a field in any case, a patch does not,
+// and while a new object has no status the API server refuses it: the schema
+// requires the field. Give it omitempty, or a value whenever status is written.
+//
 // # retried-update
 //
 // With -statusupdate.strict also the writes inside RetryOnConflict are

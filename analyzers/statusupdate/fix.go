@@ -66,28 +66,31 @@ func (x *fixer) patchable(w write) bool {
 	return ok && verb == match.Patch && sub && types.Identical(patch.Signature().Results(), update.Signature().Results())
 }
 
-// fix returns the fix of w, which is patchable.
-func (x *fixer) fix(w write) (analysis.SuggestedFix, bool) {
+// fix returns the fix of w, which is patchable, or else what to do instead.
+func (x *fixer) fix(w write) (fix analysis.SuggestedFix, instead string) {
 	none := analysis.SuggestedFix{}
 	decl := declOf(w.at)
 	if x.prog == nil || decl == nil || hasGoto(decl.Body) {
-		return none, false
+		return none, earlier
 	}
 	call := x.instr(w.call)
 	obj, pointer := x.variable(w.call.Args[1], decl)
 	if call == nil || obj == nil {
-		return none, false
+		return none, earlier
 	}
 	if _, ok := call.(*ssa.Go); ok {
-		return none, false
+		return none, earlier
 	}
 	place, ok := x.place(w, call, obj)
 	if !ok {
-		return none, false
+		return none, earlier
+	}
+	if field := required(obj.Type(), place.changes); field != "" {
+		return none, fmt.Sprintf(always, field)
 	}
 	deepCopy, ok := x.copyOf(obj, pointer)
 	if !ok {
-		return none, false
+		return none, earlier
 	}
 
 	at := []token.Pos{w.call.Rparen}
@@ -96,7 +99,7 @@ func (x *fixer) fix(w write) (analysis.SuggestedFix, bool) {
 	}
 	pkg, edits, ok := report.ImportName(x.pass, clientPath, "client", at...)
 	if !ok {
-		return none, false
+		return none, earlier
 	}
 	name := place.copied
 	if name == "" {
@@ -127,7 +130,7 @@ func (x *fixer) fix(w write) (analysis.SuggestedFix, bool) {
 	if lock {
 		msg += ", locked since " + why
 	}
-	return analysis.SuggestedFix{Message: msg, TextEdits: edits}, true
+	return analysis.SuggestedFix{Message: msg, TextEdits: edits}, inPlace
 }
 
 const clientPath = "sigs.k8s.io/controller-runtime/pkg/client"

@@ -93,10 +93,9 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 		if !match.SubResourceUpdate(fn) {
 			instead = ofStatus
 		} else if fixes.patchable(w) {
-			if fix, ok := fixes.fix(w); ok {
+			var fix analysis.SuggestedFix
+			if fix, instead = fixes.fix(w); instead == inPlace {
 				f.Fixes = append(f.Fixes, fix)
-			} else {
-				instead = earlier
 			}
 		}
 		f.Message = message(sel, why, instead)
@@ -120,6 +119,8 @@ const (
 	// Where there is no fix: the object was changed before it came here, or it
 	// is written more than once.
 	earlier = "Patch against an earlier DeepCopy"
+	// Where a patch may lack a field that the server requires.
+	always = "Patch, always with %s set"
 )
 
 // message says what is written, why that is a fault and what to use instead,

@@ -162,7 +162,7 @@ func together(a bool) (result, error) {
 }
 `)
 	ret := Returns(prog.Pkg.Func("together"))[0]
-	ends, ok := NewPaths(prog).Ends(ret, Slot{ret.Results[0], "after"}, Slot{ret.Results[0], "n"}, Slot{Value: ret.Results[1]})
+	ends, ok := NewPaths(prog).Ends(ret, Slot{Value: ret.Results[0], Field: "after"}, Slot{Value: ret.Results[0], Field: "n"}, Slot{Value: ret.Results[1]})
 	if !ok {
 		t.Fatal("too many paths")
 	}

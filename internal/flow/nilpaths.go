@@ -43,10 +43,12 @@ func NewPaths(prog *ssaprog.Program) *Paths {
 }
 
 // A Slot names a value to follow: Value itself or, where Field is set, that
-// field of the struct that Value is or points to.
+// field of the struct that Value is or points to. With Content set, Value is a
+// variable, of which the content is meant.
 type Slot struct {
-	Value ssa.Value
-	Field string
+	Value   ssa.Value
+	Field   string
+	Content bool
 }
 
 // An End is what a slot holds on one path.
@@ -110,7 +112,10 @@ func (p *Paths) Ends(at ssa.Instruction, slots ...Slot) (ends [][]End, ok bool) 
 	s.block = at.Block()
 	for i, sl := range slots {
 		s.slots[i] = slot{val: sl.Value, field: sl.Field}
-		if !w.settle(&s.slots[i]) {
+		if sl.Content {
+			s.slots[i] = slot{addr: sl.Value, field: sl.Field}
+		}
+		if !sl.Content && !w.settle(&s.slots[i]) {
 			return nil, true
 		}
 	}

@@ -87,14 +87,7 @@ func (p *Program) retriesOnly(path []Edge) bool {
 // once returns the limit of one round of the wait at the end of path.
 func (p *Program) once(path []Edge) Limit {
 	leaf := path[len(path)-1]
-	var e *env
-	for _, edge := range path[:len(path)-1] {
-		args := edge.Call.Args
-		if edge.To != nil && edge.Call.Callee != edge.To.Key && edge.Call.Iface == "" && edge.Call.Value == nil {
-			args = nil // a function argument: its own parameters are not those of the call
-		}
-		e = &env{edge.To.Key, args, e}
-	}
+	e := envOf(path)
 	w := leaf.Wait
 	first := 0 // index of the first argument that is no receiver
 	if strings.HasPrefix(leaf.Call.Callee, "(") {

@@ -21,6 +21,8 @@ type Edge struct {
 	Wait *known.Wait // the call waits itself
 	Leaf string      // key of the function that waits, for messages
 	Join bool        // To runs in a goroutine that the caller waits for at Call
+
+	use *summary.Use // Call is this use
 }
 
 // maxResolve bounds how far values are followed.

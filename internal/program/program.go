@@ -53,11 +53,13 @@ type Program struct {
 	callers  map[string][]callRef      // by callee key
 	impls    map[string][]*summary.Type
 	called   map[paramKey]bool
-	foreign  map[string]known.Wait // methods of other modules that wait
-	lessons  map[string]bool       // by interface method or field: whether it blocks
-	nodes    map[string][]string   // functions that a store node can hold
-	blocked  map[string][]*Blocked // by package
-	families map[string][]*Func    // by declared function: it and its literals
+	foreign  map[string]known.Wait             // methods of other modules that wait
+	lessons  map[string]bool                   // by interface method or field: whether it blocks
+	nodes    map[string][]string               // functions that a store node can hold
+	blocked  map[string][]*Blocked             // by package
+	maybe    map[string]bool                   // clients that may be live, by term
+	made     map[string]map[summary.Pos]making // clients that entries make, by package; nil until asked
+	families map[string][]*Func                // by declared function: it and its literals
 }
 
 // A Func is a function of the program.

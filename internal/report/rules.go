@@ -16,13 +16,20 @@ type Rule struct {
 var Rules = []Rule{
 	{Name: "blockingio"},
 	{Name: "directives"},
+	{Name: "externalerror"},
+	{Name: "generationchanged", Local: true},
+	{Name: "listmerge", Local: true},
+	{Name: "livereads"},
 	{Name: "maxconcurrent"},
 	{Name: "mergebase", Local: true},
+	{Name: "mutatefunc", Local: true},
 	{Name: "requeueerror", Local: true},
+	{Name: "resourceversion", Local: true},
 	{Name: "retryconflict", Local: true},
 	{Name: "statuslost", Local: true},
 	{Name: "statusupdate", Local: true},
 	{Name: "unfilteredwatch"},
+	{Name: "updateconflict", Local: true},
 }
 
 func isRule(name string) bool {

@@ -123,10 +123,12 @@ type builder struct {
 	sends                 map[string][]Term                     // by declared function: the channels that it and its literals send to
 	lessons               map[types.Object]report.DirectiveKind // what directives say of functions, methods and fields
 	blocking, nonblocking []match.Pattern                       // what flags say
+	spans                 []span                                // branches in the source, in its order
 }
 
 func (b *builder) build() {
 	b.addFiles()
+	b.addSpans()
 	for _, fn := range b.prog.Funcs {
 		b.addSends(fn)
 	}
@@ -282,22 +284,35 @@ func (b *builder) addFunc(fn *ssa.Function) {
 		f.Entry = Event
 	}
 	loops := looped(fn)
+	var guards *guarded
 	for _, blk := range fn.Blocks {
-		n := len(f.Calls)
 		for _, instr := range blk.Instrs {
-			if !b.skips(instr.Pos()) { // the package initializer has all files' variables
-				b.addInstr(&f, instr)
+			if b.skips(instr.Pos()) { // the package initializer has all files' variables
+				continue
 			}
-		}
-		for i := range f.Calls[n:] {
-			f.Calls[n+i].Loop = loops[blk]
+			n, used := len(f.Calls), len(f.Uses)
+			b.addInstr(&f, instr)
+			if len(f.Calls) == n && len(f.Uses) == used {
+				continue
+			}
+			if guards == nil {
+				guards = b.guards(fn)
+			}
+			g := guards.at(instr)
+			for i := n; i < len(f.Calls); i++ {
+				f.Calls[i].Loop, f.Calls[i].Guard = loops[blk], g
+			}
+			for i := used; i < len(f.Uses); i++ {
+				f.Uses[i].Guard = g
+			}
 		}
 	}
 	f.Idle = f.Entry != NoEntry && !calls(fn)
 	b.addReturns(&f, fn)
 	b.teach(&f, fn)
 	slices.SortStableFunc(f.Calls, func(a, c Call) int { return comparePos(a.Pos, c.Pos) })
-	if len(f.Calls) > 0 || len(f.Returns) > 0 || f.Entry != NoEntry || f.Blocking || f.NonBlocking {
+	slices.SortStableFunc(f.Uses, func(a, c Use) int { return comparePos(a.Pos, c.Pos) })
+	if len(f.Calls) > 0 || len(f.Uses) > 0 || len(f.Returns) > 0 || f.Entry != NoEntry || f.Blocking || f.NonBlocking {
 		b.pkg.Funcs = append(b.pkg.Funcs, f)
 	}
 }
@@ -397,6 +412,7 @@ func (b *builder) addInstr(f *Func, instr ssa.Instruction) {
 	switch instr := instr.(type) {
 	case ssa.CallInstruction:
 		b.addCall(f, instr)
+		b.addUse(f, instr)
 	case *ssa.Store:
 		b.addStore(instr)
 	case *ssa.MapUpdate:
@@ -418,6 +434,8 @@ func (b *builder) addInstr(f *Func, instr ssa.Instruction) {
 	case *ssa.MakeInterface:
 		b.addConv(instr.X.Type(), instr.Type(), false)
 	case *ssa.ChangeInterface:
+		b.addConv(instr.X.Type(), instr.Type(), false)
+	case *ssa.ChangeType: // interfaces with the same methods and different names
 		b.addConv(instr.X.Type(), instr.Type(), false)
 	case *ssa.TypeAssert:
 		if types.IsInterface(instr.AssertedType) {

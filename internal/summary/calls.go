@@ -307,7 +307,7 @@ func interesting(t types.Type) bool {
 		return true
 	}
 	name := match.TypeName(t)
-	if known.FollowedTypes[name] {
+	if known.FollowedTypes[name] || match.IsClient(name) {
 		return true
 	}
 	return known.Recorded[match.KeyPackage(name)]

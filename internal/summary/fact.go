@@ -71,6 +71,7 @@ var dictionary = sync.OnceValue(func() []byte {
 		Funcs: []Func{{
 			Key:     "(*",
 			Calls:   []Call{{Text: "r.Get", Callee: "sigs.k8s.io/controller-runtime/pkg/builder.TypedBuilder", Value: &term, Args: []Arg{{Value: term}}, Wait: wait}},
+			Uses:    []Use{{Text: "r.Get", Callee: "(sigs.k8s.io/controller-runtime/pkg/client.Reader).Get", Client: term, Object: "k8s.io/api/core/v1.Secret"}},
 			Returns: []Term{term},
 		}},
 		Stores:  []Store{{}},

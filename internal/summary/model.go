@@ -69,6 +69,7 @@ type Func struct {
 	Pos     Pos
 	Entry   Entry
 	Calls   []Call
+	Uses    []Use
 	Returns []Term // by result index; empty when no result is of interest
 	// Idle is set for an entry that calls nothing at all.
 	Idle bool
@@ -104,6 +105,29 @@ type Call struct {
 	// Foreign is set when the callee is out of scope: function arguments are taken as called.
 	Foreign bool
 	Loop    bool // it is in a loop of its function
+	Guard   Guard
+}
+
+// A UseKind says what a Use does.
+type UseKind uint8
+
+// The kinds of Use.
+const (
+	Reads          UseKind = iota // reads by a client of controller-runtime, which may have a cache
+	ReadsClientset                // reads by a clientset or the dynamic client
+	MakesClient                   // makes a client
+)
+
+// A Use is a call site at which the Kubernetes API is read, or may be, or a
+// client for that is made.
+type Use struct {
+	Pos    Pos
+	Text   string // the called expression as in the source, shortened
+	Kind   UseKind
+	Callee string // key
+	Client Term   // where the client that reads comes from
+	Object string // Go type of the object that is read, if known
+	Guard  Guard
 }
 
 // An Arg is an argument of a call.

@@ -658,6 +658,24 @@ func (t *termer) call(c *ssa.Call, n, depth int) Term {
 		return Term{}
 	}
 	r := Term{N: n, Pos: t.b.callPos(c)}
+	if obj := calledMethod(common); obj != nil {
+		switch {
+		case match.PartOfClient(obj) && common.IsInvoke():
+			return t.of(common.Value, depth)
+		case match.PartOfClient(obj) && len(common.Args) > 0:
+			return t.of(common.Args[0], depth)
+		case known.ConfigCopies[match.Key(obj)] && len(common.Args) > 0:
+			return t.of(common.Args[0], depth)
+		case match.NewsClient(obj):
+			r.Op, r.Name = Returned, known.NewClient+t.b.pkg.Path
+			for i, a := range common.Args {
+				if i == 0 || match.TakesClientOptions(obj) {
+					r.Args = append(r.Args, t.of(a, depth+1))
+				}
+			}
+			return r
+		}
+	}
 	switch {
 	case common.IsInvoke():
 		r.Op, r.Name = Invoked, match.Key(common.Method)

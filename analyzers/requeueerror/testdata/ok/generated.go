@@ -12,5 +12,5 @@ import (
 )
 
 func (r *Reconciler) generated(ctx context.Context, w *Widget) (ctrl.Result, error) {
-	return ctrl.Result{RequeueAfter: retry}, r.sync(ctx, w)
+	return ctrl.Result{RequeueAfter: soon}, r.sync(ctx, w)
 }

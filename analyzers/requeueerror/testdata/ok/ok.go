@@ -15,7 +15,7 @@ import (
 	"sigs.k8s.io/controller-runtime/pkg/reconcile"
 )
 
-const retry = 30 * time.Second
+const soon = 30 * time.Second
 
 // R21: the error is logged, the delay counts.
 func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
@@ -53,7 +53,7 @@ type outcome struct {
 
 func (r *Reconciler) own(ctx context.Context, w *Widget) (outcome, error) {
 	if err := r.sync(ctx, w); err != nil {
-		return outcome{Requeue: true, RequeueAfter: retry}, err
+		return outcome{Requeue: true, RequeueAfter: soon}, err
 	}
 	return outcome{}, nil
 }
@@ -62,7 +62,7 @@ func (r *Reconciler) own(ctx context.Context, w *Widget) (outcome, error) {
 type step reconcile.Result
 
 func (r *Reconciler) step(ctx context.Context, w *Widget) (step, error) {
-	return step{RequeueAfter: retry}, r.sync(ctx, w)
+	return step{RequeueAfter: soon}, r.sync(ctx, w)
 }
 
 // An error that is nil at the return.
@@ -72,13 +72,13 @@ func (r *Reconciler) checked(ctx context.Context, w *Widget) (ctrl.Result, error
 	if err != nil {
 		return ctrl.Result{}, err
 	}
-	return ctrl.Result{RequeueAfter: retry}, err
+	return ctrl.Result{RequeueAfter: soon}, err
 }
 
 func (r *Reconciler) equal(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	err := r.sync(ctx, w)
 	if err == nil {
-		return ctrl.Result{RequeueAfter: retry}, err
+		return ctrl.Result{RequeueAfter: soon}, err
 	}
 	return ctrl.Result{}, err
 }
@@ -88,14 +88,14 @@ func (r *Reconciler) either(ctx context.Context, w *Widget) (ctrl.Result, error)
 	if err != nil || w.Status.Phase == "Done" {
 		return ctrl.Result{}, err
 	}
-	return ctrl.Result{RequeueAfter: retry}, err
+	return ctrl.Result{RequeueAfter: soon}, err
 }
 
 func (r *Reconciler) and(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	err := r.sync(ctx, w)
 	wait := err == nil && w.Status.Phase == ""
 	if wait {
-		return ctrl.Result{RequeueAfter: retry}, err
+		return ctrl.Result{RequeueAfter: soon}, err
 	}
 	return ctrl.Result{}, err
 }
@@ -104,11 +104,11 @@ func (r *Reconciler) cases(ctx context.Context, w *Widget) (ctrl.Result, error) 
 	err := r.sync(ctx, w)
 	switch {
 	case apierrors.IsNotFound(err):
-		return ctrl.Result{RequeueAfter: retry}, nil
+		return ctrl.Result{RequeueAfter: soon}, nil
 	case err != nil:
 		return ctrl.Result{}, err
 	}
-	return ctrl.Result{RequeueAfter: retry}, err
+	return ctrl.Result{RequeueAfter: soon}, err
 }
 
 // The inner err is another variable; the outer one is still nil.
@@ -118,7 +118,7 @@ func (r *Reconciler) shadowed(ctx context.Context, w *Widget) (ctrl.Result, erro
 		if err := r.sync(ctx, w); err != nil {
 			return ctrl.Result{}, err
 		}
-		return ctrl.Result{RequeueAfter: retry}, err
+		return ctrl.Result{RequeueAfter: soon}, err
 	}
 	_, err = r.Cloud.Create(ctx, w.Name)
 	return ctrl.Result{}, err
@@ -132,14 +132,14 @@ func (r *Reconciler) cleared(ctx context.Context, w *Widget) (ctrl.Result, error
 	if err != nil {
 		return ctrl.Result{}, err
 	}
-	return ctrl.Result{RequeueAfter: retry}, err
+	return ctrl.Result{RequeueAfter: soon}, err
 }
 
 // IgnoreNotFound of nil is nil.
 func (r *Reconciler) filterNil(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	err := r.sync(ctx, w)
 	if err == nil {
-		return ctrl.Result{RequeueAfter: retry}, client.IgnoreNotFound(err)
+		return ctrl.Result{RequeueAfter: soon}, client.IgnoreNotFound(err)
 	}
 	return ctrl.Result{}, err
 }
@@ -147,7 +147,7 @@ func (r *Reconciler) filterNil(ctx context.Context, w *Widget) (ctrl.Result, err
 // The delay is for the errors that the filter drops.
 func (r *Reconciler) filtered(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	if err := r.sync(ctx, w); err != nil {
-		return ctrl.Result{RequeueAfter: retry}, client.IgnoreNotFound(err)
+		return ctrl.Result{RequeueAfter: soon}, client.IgnoreNotFound(err)
 	}
 	if d, err := r.filteredDuration(ctx, w); err != nil || d > 0 {
 		return ctrl.Result{RequeueAfter: d}, err
@@ -157,7 +157,7 @@ func (r *Reconciler) filtered(ctx context.Context, w *Widget) (ctrl.Result, erro
 
 func (r *Reconciler) filteredDuration(ctx context.Context, w *Widget) (time.Duration, error) {
 	if err := r.sync(ctx, w); err != nil {
-		return retry, client.IgnoreNotFound(err)
+		return soon, client.IgnoreNotFound(err)
 	}
 	return 0, nil
 }
@@ -171,12 +171,12 @@ func (r *Reconciler) filterChecked(ctx context.Context, w *Widget) (ctrl.Result,
 	if e != nil {
 		return ctrl.Result{}, e
 	}
-	return ctrl.Result{RequeueAfter: retry}, e
+	return ctrl.Result{RequeueAfter: soon}, e
 }
 
 // A helper that always returns nil.
 func (r *Reconciler) never(w *Widget) (ctrl.Result, error) {
-	return ctrl.Result{RequeueAfter: retry}, r.note(w)
+	return ctrl.Result{RequeueAfter: soon}, r.note(w)
 }
 
 func (r *Reconciler) note(w *Widget) error {
@@ -189,7 +189,7 @@ func (r *Reconciler) joinedNil(ctx context.Context, w *Widget) (ctrl.Result, err
 	if err != nil {
 		return ctrl.Result{}, err
 	}
-	return ctrl.Result{RequeueAfter: retry}, errors.Join(err, nil)
+	return ctrl.Result{RequeueAfter: soon}, errors.Join(err, nil)
 }
 
 // Result variables: the delay and the error come on different paths.
@@ -198,13 +198,13 @@ func (r *Reconciler) variable(ctx context.Context, w *Widget) (ctrl.Result, erro
 	var result ctrl.Result
 	err := r.sync(ctx, w)
 	if err == nil {
-		result.RequeueAfter = retry
+		result.RequeueAfter = soon
 	}
 	return result, err
 }
 
 func (r *Reconciler) reset(ctx context.Context, w *Widget) (ctrl.Result, error) {
-	result := ctrl.Result{RequeueAfter: retry}
+	result := ctrl.Result{RequeueAfter: soon}
 	err := r.sync(ctx, w)
 	if err != nil {
 		result = ctrl.Result{}
@@ -213,7 +213,7 @@ func (r *Reconciler) reset(ctx context.Context, w *Widget) (ctrl.Result, error) 
 }
 
 func (r *Reconciler) resetField(ctx context.Context, w *Widget) (ctrl.Result, error) {
-	result := ctrl.Result{RequeueAfter: retry}
+	result := ctrl.Result{RequeueAfter: soon}
 	err := r.sync(ctx, w)
 	if err != nil {
 		result.RequeueAfter = 0
@@ -225,7 +225,7 @@ func (r *Reconciler) named(ctx context.Context, w *Widget) (res ctrl.Result, err
 	if err = r.sync(ctx, w); err != nil {
 		return
 	}
-	res.RequeueAfter = retry
+	res.RequeueAfter = soon
 	return
 }
 
@@ -265,7 +265,7 @@ func (r *Reconciler) resetDeferred(ctx context.Context, w *Widget) (result ctrl.
 			result = ctrl.Result{}
 		}
 	}()
-	result.RequeueAfter = retry
+	result.RequeueAfter = soon
 	err = r.sync(ctx, w)
 	return result, err
 }
@@ -278,7 +278,7 @@ func (r *Reconciler) clearDeferred(ctx context.Context, w *Widget) (result ctrl.
 		}
 	}()
 	err = r.sync(ctx, w)
-	return ctrl.Result{RequeueAfter: retry}, err
+	return ctrl.Result{RequeueAfter: soon}, err
 }
 
 // A deferred patch may fail after the return of a delay: that error is rare,
@@ -289,14 +289,14 @@ func (r *Reconciler) patched(ctx context.Context, w *Widget) (_ ctrl.Result, ret
 			reterr = kerrors.NewAggregate([]error{reterr, err})
 		}
 	}()
-	return ctrl.Result{RequeueAfter: retry}, nil
+	return ctrl.Result{RequeueAfter: soon}, nil
 }
 
 // Variables that other code changes are not known.
 func (r *Reconciler) captured(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	var result ctrl.Result
 	err := r.each(func() error {
-		result.RequeueAfter = retry
+		result.RequeueAfter = soon
 		return nil
 	})
 	if err != nil {
@@ -310,12 +310,12 @@ func (r *Reconciler) each(f func() error) error { return f() }
 // A pointer to a Result that nobody hands to controller-runtime.
 func (r *Reconciler) unused(ctx context.Context, w *Widget) (*ctrl.Result, error) {
 	if err := r.sync(ctx, w); err != nil {
-		return &ctrl.Result{RequeueAfter: retry}, err
+		return &ctrl.Result{RequeueAfter: soon}, err
 	}
 	return nil, nil
 }
 
 func (r *Reconciler) allowed(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	//ctrlvet:allow requeueerror -- the delay is for the nil case
-	return ctrl.Result{RequeueAfter: retry}, r.sync(ctx, w)
+	return ctrl.Result{RequeueAfter: soon}, r.sync(ctx, w)
 }

@@ -20,5 +20,5 @@ func TestPair(t *testing.T) {
 }
 
 func (r *Reconciler) pair(ctx context.Context, w *Widget) (ctrl.Result, error) {
-	return ctrl.Result{RequeueAfter: retry}, r.sync(ctx, w)
+	return ctrl.Result{RequeueAfter: soon}, r.sync(ctx, w)
 }

@@ -26,12 +26,13 @@ func main() {
 	leaderElect := flag.Bool("leader-elect", false, "run only while holding the leader lease")
 	leaderNamespace := flag.String("leader-election-namespace", "", "namespace of the lease; needed outside a cluster")
 	heavyAPI := flag.String("heavy-api-url", "http://localhost:8090/process", "where the heavy API takes payloads")
+	repair := flag.Bool("repair", false, "also run what was added in the night of the outage")
 	logging := zap.Options{}
 	logging.BindFlags(flag.CommandLine)
 	flag.Parse()
 	ctrl.SetLogger(zap.New(zap.UseFlagOptions(&logging)))
 
-	err := run(*heavyAPI, ctrl.Options{
+	err := run(*heavyAPI, *repair, ctrl.Options{
 		MetricsBindAddress:      *metricsAddr,
 		HealthProbeBindAddress:  *probeAddr,
 		LeaderElection:          *leaderElect,
@@ -49,7 +50,7 @@ func main() {
 // Neither its cache nor its controller settings are touched, so the faults in
 // package controller take full effect: the cache holds whole kinds, and the
 // controller gets one worker.
-func run(heavyAPI string, opts ctrl.Options) error {
+func run(heavyAPI string, repair bool, opts ctrl.Options) error {
 	opts.Scheme = runtime.NewScheme()
 	if err := clientgoscheme.AddToScheme(opts.Scheme); err != nil {
 		return err
@@ -71,6 +72,11 @@ func run(heavyAPI string, opts ctrl.Options) error {
 		HeavyAPIURL: heavyAPI,
 	}).SetupWithManager(mgr); err != nil {
 		return fmt.Errorf("set up the Task controller: %w", err)
+	}
+	if repair {
+		if err := (&controller.RepairReconciler{Client: mgr.GetClient()}).SetupWithManager(mgr); err != nil {
+			return fmt.Errorf("set up the repair controller: %w", err)
+		}
 	}
 	if err := mgr.AddHealthzCheck("healthz", healthz.Ping); err != nil {
 		return err

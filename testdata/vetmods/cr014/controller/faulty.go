@@ -37,7 +37,7 @@ func (r *IngressReconciler) Reconcile(ctx context.Context, req ctrl.Request) (ct
 		return ctrl.Result{}, client.IgnoreNotFound(err)
 	}
 	for _, rule := range ingress.Spec.Rules {
-		if err := r.Records.Ensure(ctx, rule.Host, r.Target); err != nil { // want blockingio:"Ensure"
+		if err := r.Records.Ensure(ctx, rule.Host, r.Target); err != nil { // want blockingio:"Ensure" externalerror:"Ensure"
 			return ctrl.Result{}, err
 		}
 	}
@@ -73,7 +73,7 @@ func (r *NodeReconciler) Reconcile(ctx context.Context, req reconcile.Request) (
 	if err := r.Get(ctx, req.NamespacedName, node); err != nil {
 		return reconcile.Result{}, client.IgnoreNotFound(err)
 	}
-	return reconcile.Result{}, r.publish(ctx, node)
+	return reconcile.Result{}, r.publish(ctx, node) // want externalerror:"publish"
 }
 
 func (r *NodeReconciler) publish(ctx context.Context, node *corev1.Node) error {

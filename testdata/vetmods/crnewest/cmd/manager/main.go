@@ -67,5 +67,8 @@ func run(cfg *rest.Config, workers int) error {
 	if err := (&controller.StatefulSetReconciler{Client: mgr.GetClient(), Live: mgr.GetAPIReader()}).SetupWithManager(mgr); err != nil {
 		return err
 	}
+	if err := (&controller.DaemonSetReconciler{Client: mgr.GetClient(), Live: mgr.GetAPIReader()}).SetupWithManager(mgr); err != nil {
+		return err
+	}
 	return mgr.Start(ctrl.SetupSignalHandler())
 }

@@ -1,0 +1,18 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package ok
+
+import (
+	"context"
+	"net/http"
+
+	ctrl "sigs.k8s.io/controller-runtime"
+)
+
+type fake struct{}
+
+func (fake) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	_, err := http.Get(req.Name)
+	return ctrl.Result{}, err
+}

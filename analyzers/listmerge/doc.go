@@ -1,0 +1,73 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Package listmerge finds merge patches that overwrite the entries of others.
+//
+// # Analyzer listmerge
+//
+// listmerge: lock merge patches that change shared lists
+//
+// A JSON merge patch has no way to say "add this entry": a list that differs
+// from the base is sent whole, as this reconciler read it plus its change. The
+// read came from a cache that lags behind. Entries that others added since are
+// dropped, entries that they removed come back, and Patch returns no error.
+//
+//	base := w.DeepCopy()
+//	controllerutil.AddFinalizer(w, finalizer)
+//	err := r.Patch(ctx, w, client.MergeFrom(base)) // reported
+//
+//	err := r.Patch(ctx, w, client.MergeFromWithOptions(base, client.MergeFromWithOptimisticLock{})) // good
+//
+// The lock puts the base's resourceVersion into the patch. What was a lost
+// entry is a conflict then, which the queue retries with a newer read. Apply
+// with a field owner does without: it merges these lists by key.
+//
+// Turn the rule on if others write to your objects, or you to theirs: you set
+// finalizers or owners on objects of other operators or of users, several
+// controllers or an agent in each Pod keep conditions on one status, or
+// something cleans up only because a finalizer is there. An operator that is
+// the only writer of its own kind gains little for conditions; there a list
+// that is a bit old is put right by the next pass.
+//
+// The finding stands at MergeFrom, or at MergeFromWithOptions without the lock.
+// What changes between the copy and Patch counts, in functions and methods of
+// the package that get the object too. In a helper that gets base and object,
+// the copies and changes of its callers in the package count.
+//
+// The fix adds the lock. There is none where the function may have written the
+// object after the copy was taken: the base is older than that write then, and
+// each locked patch would conflict. Take the copy just before the change.
+//
+// # finalizers
+//
+// Finalizers are added or removed: AddFinalizer, RemoveFinalizer, SetFinalizers,
+// append to the field. A lost finalizer lets an object go before its owner has
+// cleaned up. One that comes back while the object is deleted makes the server
+// refuse the patch as invalid. Where retry.OnError sends it again after
+// IsInvalid, it is not reported.
+//
+// # owner-references
+//
+// Owners are set: SetControllerReference, SetOwnerReference, SetOwnerReferences,
+// append to the field. Without its owner an object is not collected, or is
+// collected too early.
+//
+// # conditions
+//
+// Conditions in the status are set or removed: meta.SetStatusCondition, a setter
+// of the object or of a package of conditions, append to the field. The entry
+// of another controller goes back to what it was.
+//
+// Not reported: patches with the lock or by Apply; StrategicMergeFrom, which
+// merges these lists of built-in kinds by key and is refused for others; changes
+// of maps and plain fields only; lists that are set to a value that is not made
+// of the old list, which the operator means to own; objects that the function
+// created; patches whose base is not a copy that the function shows; generated
+// files; and _test.go files unless -tests is set.
+//
+// To allow a patch, say why at the end of its line or alone on the line above:
+//
+//	//ctrlvet:allow listmerge -- only this controller writes conditions of a Widget
+//
+// Since 0.1.0.
+package listmerge

@@ -1,0 +1,72 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Package livereads finds reads from the API server, and clients made, on every
+// reconcile pass.
+//
+// # Analyzer livereads
+//
+// livereads: read from the cache, not the API server
+//
+// A manager's client reads from the informers' cache, which costs nothing. An
+// APIReader, a clientset or a client of client.New asks the API server, each
+// time. On the path that every pass takes, the client's rate limit (20 requests a
+// second unless somebody sets it) then becomes the operator's: passes take
+// seconds, the workqueue grows, and with many objects the operator is a load
+// test of its own API server. A client that is made on each pass costs more: a
+// new transport, and often discovery of all kinds.
+//
+//	func (r *TaskReconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+//		var cfg corev1.ConfigMap
+//		if err := r.APIReader.Get(ctx, r.ConfigKey, &cfg); err != nil { // reported
+//		...
+//	}
+//
+// Read it by the manager's client; where the cluster holds many objects of the
+// kind, narrow the cache first:
+//
+//	if err := r.Get(ctx, r.ConfigKey, &cfg); err != nil {
+//
+//	ctrl.NewManager(restConfig, ctrl.Options{Cache: cache.Options{ByObject: map[client.Object]cache.ByObject{
+//		&corev1.ConfigMap{}: {Namespaces: map[string]cache.Config{namespace: {}}},
+//	}}})
+//
+// Turn the rule on for an operator that serves hundreds of objects or more, that
+// throttles itself ("client-side throttling" in its log), or that came from
+// client-go and reads by clientset. Leave it off where the operator has few
+// objects, or where live reads are chosen to keep memory small: a kind that is
+// read seldom and would start an informer for the whole cluster is better read
+// live. Say so with //ctrlvet:allow livereads -- reason, or set DisableFor for
+// the kind, which the rule honours.
+//
+// The rule follows calls like blockingio, and reports the last call of the chain
+// that lies in the entry's package. The message ends with the entry, the first
+// hop and the call that asks the API server.
+//
+// # api-reader
+//
+// The client comes from GetAPIReader, or from client.New without a cache, and was
+// made before the pass.
+//
+// # clientset
+//
+// Get or List of a clientset or of the dynamic client.
+//
+// # client-per-pass
+//
+// A client, clientset or REST mapper is made while an entry runs, and nothing
+// keeps it for the next pass. What such a client reads is not reported too.
+//
+// # Not reported
+//
+// Reads that do not happen on every pass: after an error, a cache miss or a
+// conflict, inside RetryOnConflict and polls, while the object is deleted or not
+// yet set up, in one phase of several, on a branch that goes on to create or
+// delete, behind a condition that depends on what a function found out. Clients
+// whose origin cannot be traced, or that are different ones for different
+// callers. Clients of other clusters: making one on each pass is reported, reading
+// by it is not. Kinds in DisableFor, and unstructured objects, which the manager's
+// client does not cache either. Subresources, logs and exec. Clients that are
+// kept: by sync.Once, behind a check for nil, in a map. Goroutines that nobody
+// waits for, main, SetupWithManager, Runnable.Start, webhooks and tests.
+package livereads

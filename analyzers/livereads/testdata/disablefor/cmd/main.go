@@ -1,0 +1,28 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Command cmd keeps Secrets out of the cache.
+package main
+
+import (
+	"context"
+
+	corev1 "k8s.io/api/core/v1"
+	ctrl "sigs.k8s.io/controller-runtime"
+	"sigs.k8s.io/controller-runtime/pkg/client"
+
+	"example.test/disablefor/ctl"
+)
+
+func main() {
+	mgr, err := ctrl.NewManager(ctrl.GetConfigOrDie(), ctrl.Options{
+		Client: client.Options{Cache: &client.CacheOptions{DisableFor: []client.Object{&corev1.Secret{}}}},
+	})
+	if err != nil {
+		panic(err)
+	}
+	if err := (&ctl.Reconciler{}).SetupWithManager(mgr); err != nil {
+		panic(err)
+	}
+	_ = mgr.Start(context.Background())
+}

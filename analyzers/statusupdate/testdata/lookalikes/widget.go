@@ -1,0 +1,49 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package lookalikes
+
+import (
+	"context"
+
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/runtime"
+	"sigs.k8s.io/controller-runtime/pkg/client"
+)
+
+type Widget struct {
+	metav1.TypeMeta
+	metav1.ObjectMeta
+	Spec   WidgetSpec
+	Status WidgetStatus
+}
+
+type WidgetSpec struct{ Size int }
+
+type WidgetStatus struct {
+	Phase      string
+	Count      int
+	Seen       metav1.Time
+	Conditions []metav1.Condition
+}
+
+func (w *Widget) DeepCopy() *Widget              { c := *w; return &c }
+func (w *Widget) DeepCopyObject() runtime.Object { return w.DeepCopy() }
+
+type WidgetList struct {
+	metav1.TypeMeta
+	metav1.ListMeta
+	Items []Widget
+}
+
+func (l *WidgetList) DeepCopyObject() runtime.Object { c := *l; return &c }
+
+type Cloud interface {
+	Ready(ctx context.Context, name string) (bool, error)
+}
+
+type Reconciler struct {
+	client.Client
+	API   client.Reader
+	Cloud Cloud
+}

@@ -1,0 +1,456 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package program
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ctrlvet/ctrlvet/internal/known"
+	"github.com/ctrlvet/ctrlvet/internal/match"
+	"github.com/ctrlvet/ctrlvet/internal/summary"
+)
+
+// A Live is a call site through which an entry, on every pass, reads from the
+// API server or makes a client.
+type Live struct {
+	Chain
+	Use *summary.Use
+}
+
+// Live returns the call sites in the package at path through which its entries
+// come to uses of one kind on every pass, in source order.
+func (p *Program) Live(path string, kind summary.UseKind) []Live {
+	pkg := p.pkgs[path]
+	if pkg == nil || !p.uses(kind) {
+		return nil
+	}
+	l := lives{p: p, kind: kind, known: make(map[*Func][]Edge)}
+	s := &search{
+		pkg:   pkg,
+		edges: l.edges,
+		keep:  func([]Edge) bool { return true },
+		better: func(c, old *Chain, _ int) bool {
+			return (old == nil || c.surer(old)) && (kind == summary.MakesClient || p.live(c))
+		},
+	}
+	var out []Live
+	for _, c := range s.chains(p) {
+		if l.runs(c.Entry) {
+			out = append(out, Live{*c, c.Leaf().use})
+		}
+	}
+	return out
+}
+
+// surer reports whether c is less often left out than another chain, or shorter.
+func (c *Chain) surer(other *Chain) bool {
+	chosen := func(c *Chain) int {
+		n := 0
+		for _, e := range c.Path {
+			if e.Call.Guard&summary.Chosen != 0 {
+				n++
+			}
+		}
+		return n
+	}
+	return cmp.Or(cmp.Compare(chosen(c), chosen(other)), cmp.Compare(len(c.Path), len(other.Path))) < 0
+}
+
+// uses reports whether anything in the program is a use of one kind.
+func (p *Program) uses(kind summary.UseKind) bool {
+	for _, path := range p.paths {
+		for i := range p.pkgs[path].Funcs {
+			if slices.ContainsFunc(p.pkgs[path].Funcs[i].Uses, func(u summary.Use) bool { return u.Kind == kind }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lives finds the edges on which every pass goes to uses of one kind.
+type lives struct {
+	p     *Program
+	kind  summary.UseKind
+	known map[*Func][]Edge
+	ran   map[*Func]bool // what every pass of some entry comes to; nil until asked
+}
+
+// runs reports whether an entry runs often: a worker or an informer calls it, or
+// another entry on every pass.
+func (l *lives) runs(entry *Func) bool {
+	if l.ran == nil {
+		l.ran = make(map[*Func]bool)
+		for _, root := range l.p.outer() {
+			visitFuncs(root, l.ran, l.edges)
+		}
+	}
+	return l.ran[entry]
+}
+
+// outer returns the entries that no other entry calls, however seldom. Of entries
+// that call each other it is one.
+func (p *Program) outer() []*Func {
+	var entries []*Func
+	called := make(map[*Func]bool)
+	for _, path := range p.paths {
+		for i := range p.pkgs[path].Funcs {
+			if f := p.funcs[p.pkgs[path].Funcs[i].Key]; f.Entry != summary.NoEntry {
+				entries = append(entries, f)
+				for _, e := range p.Edges(f) {
+					if e.To != nil && root(e.To.Key) != root(f.Key) {
+						visitFuncs(e.To, called, p.Edges)
+					}
+				}
+			}
+		}
+	}
+	out := slices.DeleteFunc(slices.Clone(entries), func(f *Func) bool { return called[f] })
+	inside := make(map[*Func]bool)
+	for _, f := range out {
+		visitFuncs(f, inside, p.Edges)
+	}
+	for _, f := range entries {
+		if !inside[f] {
+			out = append(out, f)
+			visitFuncs(f, inside, p.Edges)
+		}
+	}
+	return out
+}
+
+// visitFuncs adds f, and what it comes to by edges, to seen.
+func visitFuncs(f *Func, seen map[*Func]bool, edges func(*Func) []Edge) {
+	if seen[f] {
+		return
+	}
+	seen[f] = true
+	for _, e := range edges(f) {
+		if e.To != nil {
+			visitFuncs(e.To, seen, edges)
+		}
+	}
+}
+
+func (l *lives) edges(f *Func) []Edge {
+	if edges, ok := l.known[f]; ok {
+		return edges
+	}
+	var edges []Edge
+	for _, e := range l.p.Edges(f) {
+		if e.To != nil && l.often(e.Call.Guard) && l.runsArgument(e) && !l.p.runsOnce(e.Call) && (l.kind == summary.MakesClient || !l.p.retries(e.Call) && !polls(e.Call)) {
+			edges = append(edges, e)
+		}
+	}
+	for i := range f.Uses {
+		u := &f.Uses[i]
+		if u.Kind != l.kind || !l.often(u.Guard) || l.kind != summary.MakesClient && !l.p.maybeLive(u) {
+			continue
+		}
+		edges = append(edges, Edge{Call: &summary.Call{Pos: u.Pos, Text: u.Text, Guard: u.Guard}, From: f, Leaf: u.Callee, use: u})
+		if l.kind == summary.MakesClient {
+			break // the others are made and kept together with it
+		}
+	}
+	l.known[f] = edges
+	return edges
+}
+
+// runsArgument reports whether e does not lead to a function that is handed to
+// one of the program, or that one calls it often.
+func (l *lives) runsArgument(e Edge) bool {
+	callees := l.p.callees(e.Call)
+	if e.Call.Value != nil || e.Join || slices.Contains(callees, e.To.Key) {
+		return true
+	}
+	known := false
+	for _, key := range callees {
+		if l.p.funcs[key] == nil {
+			continue
+		}
+		for _, a := range e.Call.Args {
+			if !slices.Contains(l.p.funcsOf(a.Value, nil, 0), e.To.Key) {
+				continue
+			}
+			known = true
+			if l.callsOften(key, a.Index, 0) {
+				return true
+			}
+		}
+	}
+	return !known
+}
+
+// callsOften reports whether a function often calls its parameter index, or hands
+// it to one that does.
+func (l *lives) callsOften(key string, index, depth int) bool {
+	f := l.p.funcs[key]
+	if f == nil || depth > maxHanded {
+		return true
+	}
+	for _, g := range l.p.family(f.Pkg, root(key)) {
+		for i := range g.Calls {
+			c := &g.Calls[i]
+			if !l.often(c.Guard) {
+				continue
+			}
+			if c.Value != nil && holdsParam(*c.Value, key, index) {
+				return true
+			}
+			for _, a := range c.Args {
+				if !holdsParam(a.Value, key, index) {
+					continue
+				}
+				if c.Foreign || slices.ContainsFunc(l.p.callees(c), func(callee string) bool { return l.callsOften(callee, a.Index, depth+1) }) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// often reports whether code with a guard runs on many passes. Each client that
+// is made costs, however seldom; one that is made when it is missing is kept.
+func (l *lives) often(g summary.Guard) bool {
+	if l.kind == summary.MakesClient {
+		g &= summary.Missed | summary.Failed
+	}
+	return g&^summary.Chosen == 0
+}
+
+// runsOnce reports whether what c calls runs once for all passes.
+func (p *Program) runsOnce(c *summary.Call) bool {
+	if known.Once[c.Callee] {
+		return true
+	}
+	if c.Value == nil {
+		return false
+	}
+	wrapped := false
+	p.each(*c.Value, nil, 0, func(v summary.Term, _ *env) bool {
+		wrapped = v.Op == summary.Returned && known.Wrappers[v.Name]
+		return !wrapped
+	})
+	return wrapped
+}
+
+// retries reports whether what c calls retries on conflict, which is seldom and
+// wants the newest object.
+func (p *Program) retries(c *summary.Call) bool {
+	if match.RetriesByKey(c.Callee) {
+		return true
+	}
+	f := p.funcs[c.Callee]
+	if f == nil {
+		return false
+	}
+	for _, g := range p.family(f.Pkg, root(f.Key)) {
+		for i := range g.Calls {
+			if match.RetriesByKey(g.Calls[i].Callee) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// polls reports whether what c calls runs until it sees what it waits for, which
+// is a fault of its own.
+func polls(c *summary.Call) bool {
+	return c.Wait != nil && (c.Wait.Kind == known.Poll || c.Wait.Backoff > 0)
+}
+
+// live reports whether the read at the end of a chain surely goes to the API
+// server of the cluster that the operator works for, by a client that was made
+// before the pass, for a kind that the manager's client reads from its cache.
+func (p *Program) live(c *Chain) bool {
+	u := c.Leaf().use
+	if u.Kind == summary.Reads && u.Object == known.Unstructured {
+		return false // the manager's client has them in no cache, unless somebody asks for that
+	}
+	n := 0
+	var visit func(v summary.Term, e *env) bool
+	visit = func(v summary.Term, e *env) bool {
+		switch {
+		case v.Op == summary.Nil:
+			return true
+		case v.Op == summary.Struct && match.IsClient(v.Name): // as an interface
+			return p.eachBase(v, e, visit)
+		}
+		n++
+		return p.liveClient(v, e)
+	}
+	return p.each(u.Client, envOf(c.Path), 0, visit) && n > 0 && !p.cacheOff(u.Object)
+}
+
+// maybeLive reports whether a read can be live in one of the calls of its function.
+func (p *Program) maybeLive(u *summary.Use) bool {
+	key := ""
+	if len(u.Client.Args) == 0 || u.Client.Op == summary.Field && u.Client.Args[0].Op == summary.Param {
+		key = fmt.Sprint(u.Client.Op, u.Client.Name, u.Client.N)
+		if maybe, ok := p.maybe[key]; ok {
+			return maybe
+		}
+	}
+	found := false
+	var visit func(v summary.Term, e *env) bool
+	visit = func(v summary.Term, e *env) bool {
+		if v.Op == summary.Struct && match.IsClient(v.Name) {
+			p.eachBase(v, e, visit)
+		}
+		found = found || p.liveClient(v, e)
+		return !found
+	}
+	p.each(u.Client, nil, 0, visit)
+	if key != "" {
+		if p.maybe == nil {
+			p.maybe = make(map[string]bool)
+		}
+		p.maybe[key] = found
+	}
+	return found
+}
+
+// eachBase is each for the values that a struct was made from as a whole.
+func (p *Program) eachBase(s summary.Term, e *env, visit func(summary.Term, *env) bool) bool {
+	for _, a := range s.Args {
+		if a.Op != summary.Base || !p.each(a.Args[0], e, 0, visit) {
+			return false
+		}
+	}
+	return true
+}
+
+// liveClient reports whether v is a client without cache for the cluster that the
+// operator works for, which no entry makes. Where the client of a whole process
+// is made from a configuration that cannot be traced, it is taken as such.
+func (p *Program) liveClient(v summary.Term, e *env) bool {
+	switch {
+	case v.Op == summary.Invoked && v.Name == known.GetAPIReader:
+		return p.isManager(v, e)
+	case v.Op == summary.Returned && strings.HasPrefix(v.Name, known.NewClient) && len(v.Args) > 0:
+		made := p.making(v)
+		return made != perPass && p.ownConfig(v.Args[0], e, made == atStart) && !p.hasCache(v, e)
+	}
+	return false
+}
+
+// envOf returns what the parameters of the last function on a path are.
+func envOf(path []Edge) *env {
+	var e *env
+	for _, edge := range path[:len(path)-1] {
+		args := edge.Call.Args
+		if edge.To != nil && edge.Call.Callee != edge.To.Key && edge.Call.Iface == "" && edge.Call.Value == nil {
+			args = nil // a function argument: its own parameters are not those of the call
+		}
+		e = &env{edge.To.Key, args, e}
+	}
+	return e
+}
+
+// ownConfig reports whether t is the configuration of the cluster that the
+// operator works for. With unsure it may be one that cannot be traced.
+func (p *Program) ownConfig(t summary.Term, e *env, unsure bool) bool {
+	n := 0
+	var visit func(v summary.Term, e *env) bool
+	visit = func(v summary.Term, e *env) bool {
+		switch {
+		case v.Op == summary.Nil:
+			return true
+		case v.Op == summary.Struct: // a copy
+			host := func(a summary.Term) bool { return a.Op == summary.Set && a.Name == "Host" }
+			based := slices.ContainsFunc(v.Args, func(a summary.Term) bool { return a.Op == summary.Base })
+			if slices.ContainsFunc(v.Args, host) || !based {
+				return false
+			}
+			for _, a := range v.Args {
+				if a.Op == summary.Base && !p.each(a.Args[0], e, 0, visit) {
+					return false
+				}
+			}
+			return true
+		case v.Op == summary.Invoked && v.Name == known.GetConfig:
+			n++
+			return p.isManager(v, e)
+		}
+		n++
+		return v.Op == summary.Returned && known.OwnConfigs[v.Name] || unsure && !known.OtherConfigs[v.Name]
+	}
+	return p.each(t, e, 0, visit) && n > 0
+}
+
+// hasCache reports whether a client may be made with a cache: its options, if
+// it has any, are the second argument.
+func (p *Program) hasCache(made summary.Term, e *env) bool {
+	if len(made.Args) < 2 {
+		return false
+	}
+	seen := p.each(made.Args[1], e, 0, func(v summary.Term, _ *env) bool { return v.Op == summary.Struct })
+	return !seen || p.field(made.Args[1], e, "Cache") != Unset
+}
+
+// A making says when a client is made.
+type making uint8
+
+const (
+	atStart making = iota // by code that no entry runs
+	kept                  // by an entry that misses it
+	perPass               // by an entry whenever it runs, which is a finding of its own
+)
+
+// making says when a client is made.
+func (p *Program) making(made summary.Term) making {
+	if p.made == nil {
+		p.made = make(map[string]map[summary.Pos]making)
+		p.findMade(kept, p.Edges, func(summary.Guard) bool { return true })
+		l := lives{p: p, kind: summary.MakesClient, known: make(map[*Func][]Edge)}
+		p.findMade(perPass, l.edges, l.often)
+	}
+	return p.made[strings.TrimPrefix(made.Name, known.NewClient)][made.Pos]
+}
+
+// findMade notes how the clients are made that entries come to by edges.
+func (p *Program) findMade(how making, edges func(*Func) []Edge, counts func(summary.Guard) bool) {
+	seen := make(map[*Func]bool)
+	for _, f := range p.outer() {
+		visitFuncs(f, seen, edges)
+	}
+	for f := range seen {
+		for i := range f.Uses {
+			u := &f.Uses[i]
+			if u.Kind != summary.MakesClient || !counts(u.Guard) {
+				continue
+			}
+			if p.made[f.Pkg.Path] == nil {
+				p.made[f.Pkg.Path] = make(map[summary.Pos]making)
+			}
+			p.made[f.Pkg.Path][u.Pos] = how
+		}
+	}
+}
+
+// cacheOff reports whether a manager's client does not read a kind from its cache.
+func (p *Program) cacheOff(kind string) bool {
+	off := false
+	for _, m := range p.Managers() {
+		visit := func(v summary.Term, e *env, _ bool) {
+			p.each(v, e, 0, func(list summary.Term, e *env) bool {
+				for _, el := range list.Args {
+					p.each(el, e, 0, func(v summary.Term, _ *env) bool {
+						off = off || v.Op == summary.Struct && v.Name == kind
+						return !off
+					})
+				}
+				return !off
+			})
+		}
+		p.values(m.Options, nil, visit, "Client", "Cache", "DisableFor")
+		p.values(m.Options, nil, visit, "ClientDisableCacheFor") // before version 0.15
+	}
+	return off
+}

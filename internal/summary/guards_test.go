@@ -1,0 +1,339 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package summary
+
+import (
+	"strings"
+	"testing"
+)
+
+// guardedCode calls mark in all sorts of places. A comment after the call says
+// which guards it has.
+const guardedCode = `package guarded
+
+import (
+	"context"
+	"errors"
+	"reflect"
+
+	corev1 "k8s.io/api/core/v1"
+	apierrors "k8s.io/apimachinery/pkg/api/errors"
+	"sigs.k8s.io/controller-runtime/pkg/client"
+)
+
+type widget struct {
+	corev1.Pod
+	Spec   widgetSpec
+	Status widgetStatus
+}
+
+type widgetSpec struct {
+	Size int
+	Ref  *corev1.LocalObjectReference
+}
+
+type widgetStatus struct {
+	ID   string
+	Seen int64
+}
+
+type conn struct{ c client.Client }
+
+type rec struct {
+	live  bool
+	c     *conn
+	conns map[string]*conn
+	names map[string]string
+}
+
+func mark()             {}
+func try() error        { return nil }
+func count() int        { return 1 }
+func find() (*conn, bool) { return nil, false }
+func (c *conn) stale() bool { return c == nil }
+
+func plain(w *widget) {
+	mark() // none
+	if err := try(); err != nil {
+		mark() // failed
+		return
+	}
+	mark() // none
+	for range w.Annotations {
+		mark() // none
+	}
+	if err := try(); err == nil {
+		mark() // none
+	} else {
+		mark() // failed
+	}
+	mark() // none
+}
+
+func predicates(w *widget) error {
+	err := try()
+	if apierrors.IsNotFound(err) {
+		mark() // failed
+	}
+	if !apierrors.IsNotFound(err) {
+		mark() // none
+		return err
+	}
+	mark() // failed
+	if err := try(); err != nil && !errors.Is(err, errors.ErrUnsupported) {
+		return err
+	}
+	mark() // failed
+	return nil
+}
+
+func chosen(r *rec, w *widget) {
+	if r.live {
+		mark() // chosen
+	} else {
+		mark() // chosen
+	}
+	if w.Spec.Ref != nil && w.Spec.Size > 1 {
+		mark() // chosen
+	}
+	if w.Labels["a"] == "b" || r.live {
+		mark() // chosen
+	}
+	if _, ok := w.Annotations["a"]; !ok {
+		mark() // chosen
+	}
+	if w.Spec.Ref == nil {
+		return
+	}
+	mark() // none
+}
+
+func seldom(r *rec, w *widget) {
+	if !w.DeletionTimestamp.IsZero() {
+		mark() // seldom
+		return
+	}
+	if w.DeletionTimestamp != nil {
+		mark() // seldom
+	}
+	if w.Status.ID == "" {
+		mark() // seldom
+	}
+	if count() > 2 {
+		mark() // seldom
+	}
+	if count() > 2 || r.live {
+		mark() // chosen
+	}
+	if r.live && count() > 2 {
+		mark() // seldom
+	}
+	mark() // none
+	switch w.Status.ID {
+	case "a":
+		mark() // seldom
+	case "b":
+		mark() // seldom
+	}
+	if w.Status.Seen == w.Generation {
+		return
+	}
+	mark() // missed
+}
+
+func kept(r *rec, w *widget) *conn {
+	if r.c == nil {
+		mark() // missed
+	}
+	if r.names["a"] == "" {
+		mark() // chosen
+	}
+	if c, ok := r.conns["a"]; ok {
+		return c
+	}
+	mark() // missed
+	if c, ok := find(); ok && !c.stale() {
+		return c
+	}
+	mark() // missed
+	if c, ok := find(); ok {
+		if !c.stale() {
+			return c
+		}
+	}
+	mark() // missed
+	return nil
+}
+
+func create(ctx context.Context, c client.Client, w *widget) error {
+	mark() // seldom
+	if err := try(); err != nil {
+		mark() // failed
+		return err
+	}
+	mark() // seldom
+	return c.Create(ctx, &w.Pod)
+}
+
+func ensure(ctx context.Context, c client.Client, w *widget) error {
+	mark() // none
+	if err := try(); err != nil {
+		if !apierrors.IsNotFound(err) {
+			return err
+		}
+		return c.Create(ctx, &w.Pod)
+	}
+	if w.Spec.Size > 2 {
+		return nil
+	}
+	mark() // seldom
+	return c.Delete(ctx, &w.Pod)
+}
+
+func each(ctx context.Context, c client.Client, ws []widget) error {
+	mark() // none
+	for i := range ws {
+		mark() // seldom
+		if err := c.Delete(ctx, &ws[i].Pod); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func rest(r *rec, w *widget) {
+	if w.DeletionTimestamp.IsZero() {
+		if count() > 2 {
+			mark() // seldom
+		}
+	} else {
+		mark() // seldom
+		return
+	}
+	mark() // none
+	if r.live {
+		mark() // chosen
+	} else if count() > 2 {
+		mark() // chosen seldom
+		return
+	} else {
+		mark() // chosen seldom
+		return
+	}
+	mark() // none
+	func() {
+		mark() // none
+		if r.live {
+			mark() // chosen
+		}
+	}()
+}
+
+func changed(r *rec, names map[string]string, ready bool) {
+	same := reflect.DeepEqual(names, r.names)
+	if same && ready {
+		return
+	}
+	mark() // missed
+	r.names = names
+}
+
+func joined(r *rec) {
+	if r.c == nil {
+		mark() // missed
+	} else {
+		mark() // chosen
+	}
+	mark() // none
+	if r.c == nil || r.c.stale() {
+		mark() // missed seldom
+	}
+	mark() // none
+}
+`
+
+func TestGuards(t *testing.T) {
+	pkg := analyze(t, load(t, "", map[string]string{"guarded/guarded.go": guardedCode}))["guarded"].Package
+	lines := strings.Split(guardedCode, "\n")
+	seen := 0
+	for _, f := range pkg.Funcs {
+		for _, c := range f.Calls {
+			if !strings.HasSuffix(c.Callee, ".mark") {
+				continue
+			}
+			seen++
+			_, want, _ := strings.Cut(lines[c.Pos.Line-1], "// ")
+			var got []string
+			for _, g := range []struct {
+				name string
+				bit  Guard
+			}{{"chosen", Chosen}, {"failed", Failed}, {"missed", Missed}, {"seldom", Seldom}} {
+				if c.Guard&g.bit != 0 {
+					got = append(got, g.name)
+				}
+			}
+			if len(got) == 0 {
+				got = append(got, "none")
+			}
+			if strings.Join(got, " ") != want {
+				t.Errorf("line %d of %s: the guards are %v, want %s", c.Pos.Line, f.Key, got, want)
+			}
+		}
+	}
+	if want := strings.Count(guardedCode, "mark() // "); seen != want {
+		t.Errorf("%d calls are in the model, want %d", seen, want)
+	}
+}
+
+// TestUses looks at what is recorded of calls that ask the API server.
+func TestUses(t *testing.T) {
+	pkg := analyze(t, load(t, "", map[string]string{"uses/uses.go": `package uses
+
+import (
+	"context"
+
+	corev1 "k8s.io/api/core/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/client-go/kubernetes"
+	"k8s.io/client-go/rest"
+	"sigs.k8s.io/controller-runtime/pkg/client"
+)
+
+type own struct{ client.Client }
+
+func (o own) Get(ctx context.Context, key client.ObjectKey, obj client.Object, opts ...client.GetOption) error {
+	return o.Client.Get(ctx, key, obj, opts...) // of an object that is not known
+}
+
+func use(ctx context.Context, c client.Client, kube kubernetes.Interface, cfg *rest.Config) {
+	_ = c.Get(ctx, client.ObjectKey{}, &corev1.Pod{})
+	_ = c.List(ctx, &corev1.PodList{})
+	_ = c.Update(ctx, &corev1.Pod{})
+	_ = c.Status().Update(ctx, &corev1.Pod{})
+	_ = c.SubResource("scale").Get(ctx, &corev1.Pod{}, &corev1.Pod{})
+	_ = own{c}.Get(ctx, client.ObjectKey{}, &corev1.Pod{})
+	_, _ = kube.CoreV1().Secrets("a").Get(ctx, "b", metav1.GetOptions{})
+	_, _ = kube.CoreV1().Secrets("a").Update(ctx, nil, metav1.UpdateOptions{})
+	_, _ = kubernetes.NewForConfig(cfg)
+	go kubernetes.NewForConfigOrDie(cfg)
+	_ = rest.CopyConfig(cfg)
+}
+`}))["uses"].Package
+	var got []string
+	for _, f := range pkg.Funcs {
+		for _, u := range f.Uses {
+			got = append(got, u.Text+" "+u.Object+" "+u.Client.Name)
+		}
+	}
+	want := []string{
+		"o.Client.Get  example.test/mod/uses.own.Client",
+		"c.Get k8s.io/api/core/v1.Pod example.test/mod/uses.use",
+		"c.List k8s.io/api/core/v1.Pod example.test/mod/uses.use",
+		`kube.CoreV1().Secrets("a").Get k8s.io/api/core/v1.Secret example.test/mod/uses.use`,
+		"kubernetes.NewForConfig  ",
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("the uses are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
