@@ -94,7 +94,7 @@ type fault struct {
 // finding returns what is wrong with every Patch that gets the result of the call.
 func (j *judge) finding() (report.Finding, bool) {
 	expr := j.prog.Calls[j.call.Pos()]
-	ops := j.patches()
+	ops := j.Patches(j.call)
 	if expr == nil || len(expr.Args) == 0 || len(ops) == 0 {
 		return report.Finding{}, false
 	}
@@ -170,68 +170,6 @@ func (j *judge) before(patch ssa.Instruction) bool {
 		patch = mc
 	}
 	return flow.Dominates(j.call, patch)
-}
-
-// patches returns the calls of Patch that get the result of the call, or none
-// if it goes elsewhere too.
-func (j *judge) patches() []flow.Op {
-	var ops []flow.Op
-	var value, variable func(v ssa.Value) bool
-	value = func(v ssa.Value) bool {
-		for _, ref := range *v.Referrers() {
-			switch ref := ref.(type) {
-			case *ssa.ChangeInterface:
-				if !value(ref) {
-					return false
-				}
-			case *ssa.Store:
-				a, ok := ref.Addr.(*ssa.Alloc)
-				if !ok || ref.Val != v || !variable(a) {
-					return false
-				}
-			case ssa.CallInstruction:
-				if _, spawned := ref.(*ssa.Go); spawned {
-					return false
-				}
-				if op, ok := j.Op(ref); ok && op.Patch == v {
-					ops = append(ops, op)
-				} else if common := ref.Common(); common.Value != v || common.Method == nil {
-					return false // the methods of a patch only look
-				}
-			default:
-				return false
-			}
-		}
-		return true
-	}
-	variable = func(addr ssa.Value) bool {
-		for _, ref := range *addr.Referrers() {
-			switch ref := ref.(type) {
-			case *ssa.Store:
-				if ref.Addr != addr {
-					return false
-				}
-			case *ssa.UnOp:
-				if j.Root(ref) != j.call || !value(ref) {
-					return false
-				}
-			case *ssa.MakeClosure:
-				fn := ref.Fn.(*ssa.Function)
-				for i, b := range ref.Bindings {
-					if b == addr && i < len(fn.FreeVars) && !variable(fn.FreeVars[i]) {
-						return false
-					}
-				}
-			default:
-				return false
-			}
-		}
-		return true
-	}
-	if !value(j.call) {
-		return nil
-	}
-	return ops
 }
 
 // changes returns the changes of root in memory, without calls of clients.

@@ -117,6 +117,17 @@ func isNow(v ssa.Value, depth int) bool {
 	return false
 }
 
+// isClock reports whether values of type t tell the time: they have a method Now.
+func isClock(t types.Type) bool {
+	obj, _, _ := types.LookupFieldOrMethod(t, true, nil, "Now")
+	fn, ok := obj.(*types.Func)
+	if !ok {
+		return false
+	}
+	sig := fn.Signature()
+	return sig.Params().Len() == 0 && sig.Results().Len() == 1 && isTime(sig.Results().At(0).Type())
+}
+
 // isTimeMethod reports whether fn is a method that makes a time of a time.
 func isTimeMethod(fn *types.Func) bool {
 	recv := fn.Signature().Recv()
@@ -168,13 +179,15 @@ func (c *checker) moments(v ssa.Value, parts *[]ssa.Value, depth int) bool {
 		return !isTime(v.Type()) // who calls may have compared it
 	case *ssa.FreeVar, *ssa.Phi:
 		return false
+	case *ssa.Extract:
+		return c.moments(v.Tuple, parts, depth+1)
 	case *ssa.Call:
 		fn := flow.Callee(v.Common())
 		if fn == nil {
 			return false
 		}
 		for _, arg := range v.Call.Args {
-			if isNow(arg, 0) {
+			if isNow(arg, 0) || isClock(arg.Type()) {
 				return false // the next time after now, or now and some more
 			}
 		}
@@ -230,7 +243,7 @@ func (c *checker) compares(cond ssa.Value, parts []ssa.Value, depth int) bool {
 			return false
 		}
 		for _, arg := range v.Call.Args {
-			if mentions(arg, parts, 0) {
+			if mentions(arg, parts, 0) || isNow(arg, 0) || isClock(arg.Type()) {
 				return true
 			}
 		}
@@ -261,6 +274,9 @@ func (c *checker) readsClock(fn *ssa.Function, seen map[*ssa.Function]bool) bool
 			if m := flow.Callee(call.Common()); m != nil {
 				switch match.Key(m) {
 				case "time.Now", "time.Since", "time.Until", "(time.Time).After", "(time.Time).Before", "(time.Time).Compare":
+					return true
+				}
+				if recv := m.Signature().Recv(); recv != nil && isClock(recv.Type()) {
 					return true
 				}
 			}

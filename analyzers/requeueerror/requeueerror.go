@@ -35,7 +35,7 @@ func newAnalyzer() *analysis.Analyzer {
 		Run:      func(pass *analysis.Pass) (any, error) { return run(pass, *strict) },
 		Requires: []*analysis.Analyzer{report.Directives, settings.Analyzer, summary.Analyzer},
 	}
-	a.Flags.BoolVar(strict, "strict", false, "report a delay beside client.IgnoreNotFound of a checked error too")
+	a.Flags.BoolVar(strict, "strict", false, "report a delay beside a call in the return statement, and beside client.IgnoreNotFound of a checked error, too")
 	return a
 }
 
@@ -255,7 +255,36 @@ func (c *checker) lost(f *function, r returned) (report.Finding, bool) {
 
 // canFail reports whether the error of an outcome that has a delay can be not nil.
 func (c *checker) canFail(f *function, ret ssa.Instruction, o outcome) bool {
+	if o.err.Nil != flow.NotNil && !c.strict && c.called(f, ret) {
+		return false
+	}
 	return c.mayFail(o.err) && !c.decided(ret, o) && c.together(f.fn, o)
+}
+
+// called reports whether the error of a return statement is a call in it, such
+// as a write of the status: the delay is for the case that it works.
+func (c *checker) called(f *function, ret ssa.Instruction) bool {
+	stmt := c.returns[ret.Pos()]
+	return stmt != nil && f.err < len(stmt.Results) && c.isCall(stmt.Results[f.err])
+}
+
+// isCall reports whether e calls a function for an error. What only wraps or
+// joins errors counts if those come from calls in e.
+func (c *checker) isCall(e ast.Expr) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	for _, arg := range call.Args {
+		t := c.pass.TypesInfo.TypeOf(arg)
+		if s, ok := t.Underlying().(*types.Slice); ok {
+			t = s.Elem()
+		}
+		if types.Identical(t, types.Universe.Lookup("error").Type()) && !c.isCall(arg) {
+			return false
+		}
+	}
+	return true
 }
 
 // mayFail reports whether an error can be not nil.

@@ -184,34 +184,14 @@ func (f *Func) Unlocked(call *ssa.Call) bool {
 	if len(args) < 2 {
 		return true
 	}
-	if isNilConst(args[1]) {
-		return true
-	}
-	slice, ok := args[1].(*ssa.Slice)
-	if !ok {
-		return false
-	}
-	array, ok := slice.X.(*ssa.Alloc)
-	if !ok || array.Comment != "varargs" {
-		return false
-	}
-	for _, ref := range *array.Referrers() {
-		elem, ok := ref.(*ssa.IndexAddr)
-		if !ok {
-			continue
-		}
-		for _, ref := range *elem.Referrers() {
-			st, ok := ref.(*ssa.Store)
-			if !ok {
-				continue
-			}
-			mi, ok := st.Val.(*ssa.MakeInterface)
-			if !ok || match.OptimisticLock(mi.X.Type()) {
-				return false
-			}
+	options, ok := variadic(args[1])
+	for _, v := range options {
+		mi, made := v.(*ssa.MakeInterface)
+		if !made || match.OptimisticLock(mi.X.Type()) {
+			return false
 		}
 	}
-	return true
+	return ok
 }
 
 // Lift returns the instruction of fn by which instr, in fn or in a literal in

@@ -159,26 +159,10 @@ func formatsError(fn *types.Func) bool {
 // errorsAmong returns the errors among the variadic arguments of a call.
 func errorsAmong(call *ssa.Call) []ssa.Value {
 	var out []ssa.Value
-	args := call.Call.Args
-	slice, ok := args[len(args)-1].(*ssa.Slice)
-	if !ok {
-		return nil
-	}
-	array, ok := slice.X.(*ssa.Alloc)
-	if !ok {
-		return nil
-	}
-	for _, ref := range *array.Referrers() {
-		elem, ok := ref.(*ssa.IndexAddr)
-		if !ok {
-			continue
-		}
-		for _, ref := range *elem.Referrers() {
-			if store, ok := ref.(*ssa.Store); ok && store.Addr == elem {
-				if v := plain(store.Val); isError(v.Type()) {
-					out = append(out, v)
-				}
-			}
+	values, _ := variadic(call.Call.Args[len(call.Call.Args)-1])
+	for _, v := range values {
+		if v = plain(v); isError(v.Type()) {
+			out = append(out, v)
 		}
 	}
 	return out

@@ -301,27 +301,10 @@ func (f *Func) LockBase(patch ssa.Value) ssa.Value {
 	if fn == nil || !match.LockingPatch(fn) || len(call.Call.Args) < 2 {
 		return nil
 	}
-	slice, ok := call.Call.Args[1].(*ssa.Slice)
-	if !ok {
-		return nil
-	}
-	array, ok := slice.X.(*ssa.Alloc)
-	if !ok {
-		return nil
-	}
-	for _, ref := range *array.Referrers() {
-		elem, ok := ref.(*ssa.IndexAddr)
-		if !ok {
-			continue
-		}
-		for _, ref := range *elem.Referrers() {
-			st, ok := ref.(*ssa.Store)
-			if !ok {
-				continue
-			}
-			if mi, ok := st.Val.(*ssa.MakeInterface); ok && match.OptimisticLock(mi.X.Type()) {
-				return call.Call.Args[0]
-			}
+	options, _ := variadic(call.Call.Args[1])
+	for _, v := range options {
+		if mi, ok := v.(*ssa.MakeInterface); ok && match.OptimisticLock(mi.X.Type()) {
+			return call.Call.Args[0]
 		}
 	}
 	return nil

@@ -166,35 +166,18 @@ func (f *Func) renamed(root ssa.Value) bool {
 // dryRun reports whether op is only tried.
 func (f *Func) dryRun(op Op) bool {
 	args := op.Call.Common().Args
-	slice, ok := args[len(args)-1].(*ssa.Slice)
-	if !ok {
-		return !isNilConst(args[len(args)-1])
-	}
-	array, ok := slice.X.(*ssa.Alloc)
-	if !ok {
-		return true
-	}
-	for _, ref := range *array.Referrers() {
-		elem, ok := ref.(*ssa.IndexAddr)
-		if !ok {
-			continue
+	options, ok := variadic(args[len(args)-1])
+	for _, v := range options {
+		if isGlobal(f.Root(v), clientDryRun) {
+			return true
 		}
-		for _, ref := range *elem.Referrers() {
-			st, ok := ref.(*ssa.Store)
-			if !ok {
-				continue
-			}
-			if isGlobal(f.Root(st.Val), clientDryRun) {
-				return true
-			}
-			switch match.TypeName(f.Root(st.Val).Type()) {
-			case "sigs.k8s.io/controller-runtime/pkg/client.FieldOwner", "sigs.k8s.io/controller-runtime/pkg/client.FieldValidation":
-			default:
-				return true // not known
-			}
+		switch match.TypeName(f.Root(v).Type()) {
+		case "sigs.k8s.io/controller-runtime/pkg/client.FieldOwner", "sigs.k8s.io/controller-runtime/pkg/client.FieldValidation":
+		default:
+			return true // not known
 		}
 	}
-	return false
+	return !ok
 }
 
 // clientDryRun is the variable that tells a client to store nothing.

@@ -104,14 +104,19 @@ func CallStart(fset *token.FileSet, call *ast.CallExpr) token.Pos {
 }
 
 // IsTest reports whether the file of that name, whose syntax may be nil if it
-// is not at hand, is test code: a _test.go file, or a file that helps tests
-// and so imports what only tests use.
+// is not at hand, is test code: a _test.go file, or a file that helps tests,
+// as its name, its package's name or what it imports tells.
 func IsTest(name string, file *ast.File) bool {
-	if strings.HasSuffix(name, "_test.go") {
-		return true
+	for _, suffix := range testFiles {
+		if strings.HasSuffix(name, suffix) {
+			return true
+		}
 	}
 	if file == nil {
 		return false
+	}
+	if testPackages[file.Name.Name] {
+		return true
 	}
 	for _, imp := range file.Imports {
 		path, err := strconv.Unquote(imp.Path.Value)
@@ -127,11 +132,26 @@ func IsTest(name string, file *ast.File) bool {
 	return false
 }
 
+// testFiles are how names of files with test code end.
+var testFiles = []string{"_test.go", "test_helper.go", "test_helpers.go", "test_util.go", "test_utils.go"}
+
+// testPackages are names of packages that only tests import.
+var testPackages = map[string]bool{
+	"e2e":       true,
+	"fake":      true,
+	"test":      true,
+	"testing":   true,
+	"testutil":  true,
+	"testutils": true,
+}
+
 // testLibraries are packages that production code does not import.
 var testLibraries = []string{
 	"github.com/onsi/ginkgo",
 	"github.com/onsi/gomega",
 	"github.com/stretchr/testify",
+	"k8s.io/client-go/testing",
+	"sigs.k8s.io/controller-runtime/pkg/client/interceptor",
 	"sigs.k8s.io/controller-runtime/pkg/envtest",
 	"sigs.k8s.io/e2e-framework",
 }

@@ -239,3 +239,14 @@ func (r *Reconciler) apply(ctx context.Context, w *Widget) error {
 	w.Spec.Size = 3
 	return r.Patch(ctx, w, client.Apply)
 }
+
+// R32: the object is read, copied and changed, so what is gone is in the patch.
+func (r *Reconciler) desired(ctx context.Context, key client.ObjectKey, w *Widget) error {
+	cur := &Widget{}
+	if err := r.Get(ctx, key, cur); err != nil {
+		return err
+	}
+	base := cur.DeepCopy()
+	cur.Spec = w.Spec
+	return r.Patch(ctx, cur, client.MergeFrom(base))
+}

@@ -17,10 +17,6 @@ import (
 
 // Errors that can be nil: no fix, since the delay counts when they are.
 
-func (r *Reconciler) call(ctx context.Context, w *Widget) (ctrl.Result, error) {
-	return ctrl.Result{RequeueAfter: retry}, r.sync(ctx, w) // want `RequeueAfter is ignored when r.sync fails; return it only with a nil error`
-}
-
 func (r *Reconciler) unchecked(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	err := r.sync(ctx, w)
 	return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `

@@ -48,7 +48,8 @@ func (r *Reconciler) nested(ctx context.Context, byName map[string]*Widget) (ctr
 func (r *Reconciler) call(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	for _, part := range r.parts(w) {
 		if part.Status.Phase == "" {
-			return ctrl.Result{RequeueAfter: retry}, r.sync(ctx, part) // want `RequeueAfter is ignored when r.sync fails; `
+			err := r.sync(ctx, part)
+			return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `
 		}
 	}
 	return ctrl.Result{}, nil

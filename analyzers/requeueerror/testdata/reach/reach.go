@@ -80,7 +80,8 @@ func (r *Reconciler) deep(ctx context.Context, w *Widget) (ctrl.Result, error) {
 }
 
 func (r *Reconciler) deeper(ctx context.Context, w *Widget) (ctrl.Result, error) {
-	return ctrl.Result{Requeue: true}, r.sync(ctx, w) // want `Requeue is ignored when r.sync fails; `
+	err := r.sync(ctx, w)
+	return ctrl.Result{Requeue: true}, err // want `Requeue is ignored when err is not nil; `
 }
 
 func (r *Reconciler) first(ctx context.Context, w *Widget) (ctrl.Result, error) {

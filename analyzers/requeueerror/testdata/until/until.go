@@ -163,3 +163,49 @@ func (r *Reconciler) spec(w *Widget) (ctrl.Result, error) {
 	}
 	return ctrl.Result{RequeueAfter: w.Spec.Interval.Duration}, nil
 }
+
+// A helper that gets now finds the next time after it, one of several results.
+func (r *Reconciler) several(w *Widget) (ctrl.Result, error) {
+	now := time.Now()
+	missed, next, err := schedule(w, now)
+	if err != nil || missed != nil {
+		return ctrl.Result{}, err
+	}
+	return ctrl.Result{RequeueAfter: next.Sub(now)}, nil
+}
+
+func schedule(w *Widget, now time.Time) (missed *time.Time, next time.Time, err error) {
+	next = w.Spec.Start.Time
+	for next.Before(now) {
+		next = next.Add(w.Spec.Interval.Duration)
+	}
+	return nil, next, nil
+}
+
+type clock interface{ Now() time.Time }
+
+// A predicate that gets the clock may have compared.
+func (r *Reconciler) clocked(w *Widget, c clock) (ctrl.Result, error) {
+	ends := w.Spec.Start.Add(w.Spec.Interval.Duration)
+	if fresh(w, c) {
+		return ctrl.Result{RequeueAfter: ends.Sub(c.Now())}, nil
+	}
+	return ctrl.Result{}, nil
+}
+
+func fresh(w *Widget, c clock) bool {
+	return c.Now().Before(w.Spec.Start.Add(w.Spec.Interval.Duration))
+}
+
+type clocked struct{ clock clock }
+
+func (c *clocked) due(w *Widget) bool { return !fresh(w, c.clock) }
+
+// So may one that has it in a field.
+func (c *clocked) field(w *Widget) (ctrl.Result, error) {
+	ends := w.Spec.Start.Add(w.Spec.Interval.Duration)
+	if c.due(w) {
+		return ctrl.Result{}, nil
+	}
+	return ctrl.Result{RequeueAfter: ends.Sub(c.clock.Now())}, nil
+}

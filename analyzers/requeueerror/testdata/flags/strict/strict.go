@@ -5,6 +5,7 @@ package strict
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	ctrl "sigs.k8s.io/controller-runtime"
@@ -16,4 +17,12 @@ func (r *Reconciler) filtered(ctx context.Context, w *Widget) (ctrl.Result, erro
 		return ctrl.Result{RequeueAfter: time.Minute}, client.IgnoreNotFound(err) // want `RequeueAfter is ignored when client.IgnoreNotFound\(err\) is not nil; `
 	}
 	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) call(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	return ctrl.Result{RequeueAfter: time.Minute}, r.sync(ctx, w) // want `RequeueAfter is ignored when r.sync fails; return it only with a nil error`
+}
+
+func (r *Reconciler) wrapped(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	return ctrl.Result{RequeueAfter: time.Minute}, errors.Join(r.sync(ctx, w), r.Status().Update(ctx, w)) // want `RequeueAfter is ignored when the error is not nil; `
 }

@@ -31,7 +31,8 @@ func (r *Typed[T]) Reconcile(ctx context.Context, obj T) (reconcile.Result, erro
 }
 
 func (r *Typed[T]) last(ctx context.Context, obj T) (reconcile.Result, error) {
-	return reconcile.Result{Requeue: true}, r.Update(ctx, obj) // want `Requeue is ignored when r.Update fails; `
+	err := r.Update(ctx, obj)
+	return reconcile.Result{Requeue: true}, err // want `Requeue is ignored when err is not nil; `
 }
 
 var _ reconcile.ObjectReconciler[*corev1.Pod] = &Typed[*corev1.Pod]{}
