@@ -332,7 +332,7 @@ func (j *judge) follows(w ssa.CallInstruction) bool {
 		return flow.Reaches(j.instr, w, nil) || j.retried(w.Parent())
 	}
 	// The copy is in a closure that has run, or is run, before the write.
-	var at ssa.Instruction = j.instr
+	at := j.instr
 	for at.Parent() != w.Parent() {
 		mc := j.prog.Closures[at.Parent()]
 		if mc == nil {

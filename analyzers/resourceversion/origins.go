@@ -93,10 +93,10 @@ func (o *origins) ofValue(f *flow.Func, v ssa.Value, depth int) []read {
 		return nil
 	case *ssa.Extract:
 		if call, ok := x.Tuple.(*ssa.Call); ok {
-			return o.ofCall(f, call, x.Index, depth)
+			return o.ofCall(call, x.Index, depth)
 		}
 	case *ssa.Call:
-		return o.ofCall(f, x, 0, depth)
+		return o.ofCall(x, 0, depth)
 	}
 	origin, loaded := f.Origin(v)
 	if !loaded || origin == root {
@@ -118,7 +118,7 @@ func (o *origins) ofValue(f *flow.Func, v ssa.Value, depth int) []read {
 }
 
 // ofCall returns the call itself if it returns an object that it read.
-func (o *origins) ofCall(f *flow.Func, call *ssa.Call, index, depth int) []read {
+func (o *origins) ofCall(call *ssa.Call, index, depth int) []read {
 	fn := flow.Callee(call.Common())
 	if fn != nil && match.ClientsetGet(fn) && index == 0 {
 		return []read{{call, clientOf(call)}}

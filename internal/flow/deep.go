@@ -92,7 +92,7 @@ func (f *Func) inside(instr ssa.Instruction, key objectKey, depth int) ([]DeepCh
 // pathOf returns the field names in the path of a key.
 func pathOf(path string) []string {
 	var out []string
-	for _, name := range strings.Split(path, ".") {
+	for name := range strings.SplitSeq(path, ".") {
 		if name = strings.TrimPrefix(name, "*"); name != "" && name != "ObjectMeta" {
 			out = append(out, name)
 		}
