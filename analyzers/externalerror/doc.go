@@ -54,8 +54,9 @@
 // error (errors.Is, errors.As, a predicate, a comparison, its text), a helper
 // gets it and answers, some path on which it is not nil returns a delay or no
 // error, it becomes a reconcile.TerminalError, it is collected, or kept in a
-// field; errors that come out at one return together with errors of other
-// origin, such as the API server's; errors that a deferred function may
+// field; errors that one return in the reconciler's function hands on together
+// with errors of other calls there, such as the API server's (a function in
+// between that does both is taken for external); errors that a deferred function may
 // replace; controllers with a RateLimiter or queue of their own, or whose options may
 // have one; reconcilers that other reconcilers call by interface; errors that
 // come from more than five calls away; processes, sleeps and polls; Helm

@@ -35,8 +35,8 @@
 // Not reported: an error that is nil on every path to the return; a Result that
 // only sets Priority, which is honoured; a call in the return statement itself,
 // as in return ctrl.Result{RequeueAfter: d}, r.Status().Patch(...), and
-// client.IgnoreNotFound of a checked error, since the delay is meant for the nil
-// that they return (both are reported with -requeueerror.strict); a delay that comes from the same call as the error; a
+// client.IgnoreNotFound of an error, since the delay is meant for the nil that
+// they return (both are reported with -requeueerror.strict); a delay that comes from the same call as the error; a
 // function whose callers in the package take the pair apart, such as with
 // errors.Is and a sentinel; named types that only look like reconcile.Result;
 // variables that the body of a loop over an iterator function sets for what

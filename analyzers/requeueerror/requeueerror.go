@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/ctrlvet/ctrlvet/internal/flow"
 	"github.com/ctrlvet/ctrlvet/internal/match"
@@ -35,7 +36,7 @@ func newAnalyzer() *analysis.Analyzer {
 		Run:      func(pass *analysis.Pass) (any, error) { return run(pass, *strict) },
 		Requires: []*analysis.Analyzer{report.Directives, settings.Analyzer, summary.Analyzer},
 	}
-	a.Flags.BoolVar(strict, "strict", false, "report a delay beside a call in the return statement, and beside client.IgnoreNotFound of a checked error, too")
+	a.Flags.BoolVar(strict, "strict", false, "report a delay beside a call in the return statement, and beside client.IgnoreNotFound, too")
 	return a
 }
 
@@ -268,12 +269,15 @@ func (c *checker) called(f *function, ret ssa.Instruction) bool {
 	return stmt != nil && f.err < len(stmt.Results) && c.isCall(stmt.Results[f.err])
 }
 
-// isCall reports whether e calls a function for an error. What only wraps or
-// joins errors counts if those come from calls in e.
+// isCall reports whether e calls a function for an error, or drops some errors.
+// What only wraps or joins errors counts if those come from calls in e.
 func (c *checker) isCall(e ast.Expr) bool {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
 		return false
+	}
+	if fn := typeutil.StaticCallee(c.pass.TypesInfo, call); fn != nil && flow.FiltersError(fn) {
+		return true
 	}
 	for _, arg := range call.Args {
 		t := c.pass.TypesInfo.TypeOf(arg)

@@ -141,10 +141,13 @@ type Untouched struct {
 	Other ssa.Value
 	// OtherSet is the change of it.
 	OtherSet ssa.Instruction
+	// Metadata is set if the function changes the object's metadata, but not what
+	// it is to hold.
+	Metadata bool
 }
 
-// Untouched reports whether the function of m certainly leaves the object of m
-// as it is, although the object is to hold something.
+// Untouched reports whether the function of m certainly leaves what the object
+// of m holds, all but its metadata, as it is, although it is to hold something.
 func (f *Func) Untouched(m Mutation) (Untouched, bool) {
 	w := untouched{f: f, m: m, kind: match.TypeName(m.Root.Type())}
 	for _, c := range f.Changes(m.Root) {
@@ -152,12 +155,12 @@ func (f *Func) Untouched(m Mutation) (Untouched, bool) {
 			w.changes = append(w.changes, c)
 		}
 	}
-	if slices.ContainsFunc(w.changes, func(c Change) bool { return inside(c.Instr.Parent(), m.Fn) }) || !w.visit(m.Fn) {
+	if slices.ContainsFunc(w.changes, func(c Change) bool { return inside(c.Instr.Parent(), m.Fn) && !ofMetadata(c) }) || !w.visit(m.Fn) {
 		return Untouched{}, false
 	}
-	u := Untouched{Mutation: m}
+	u := Untouched{Mutation: m, Metadata: w.metadata}
 	if w.other != nil {
-		if !w.alone() || w.used(w.other) {
+		if w.metadata || !w.alone() || w.used(w.other) {
 			return Untouched{}, false
 		}
 		u.Other, u.OtherSet = w.other, w.otherSet
@@ -189,6 +192,21 @@ type untouched struct {
 	other       ssa.Value
 	otherSet    ssa.Instruction
 	changesElse bool
+	metadata    bool // of the object is changed
+}
+
+// ofMetadata reports whether c certainly changes nothing but metadata.
+func ofMetadata(c Change) bool { return !c.Maybe && len(c.Path) > 0 && metadata[c.Path[0]] }
+
+// setsMetadata notes whether instr changes the object's metadata, and reports
+// whether that is all that it changes of it.
+func (w *untouched) setsMetadata(instr ssa.Instruction) bool {
+	i := slices.IndexFunc(w.changes, func(c Change) bool { return c.Instr == instr })
+	if i < 0 || !ofMetadata(w.changes[i]) {
+		return false
+	}
+	w.metadata = true
+	return true
 }
 
 // alone reports whether only code that names the object can change it.
@@ -237,6 +255,9 @@ func (w *untouched) visit(fn *ssa.Function) bool {
 
 // leaves reports whether instr leaves the object as it is.
 func (w *untouched) leaves(instr ssa.Instruction) bool {
+	if w.setsMetadata(instr) {
+		return true
+	}
 	switch instr := instr.(type) {
 	case *ssa.Store:
 		if a, ok := w.f.address(instr.Addr).(*ssa.Alloc); ok && a.Parent() != nil && !isObject(a) {
@@ -260,8 +281,15 @@ func (w *untouched) sets(instr ssa.Instruction, target, val ssa.Value) bool {
 	if origin == w.m.Root || !w.distinct(origin, loaded) {
 		return false
 	}
-	if a, ok := origin.(*ssa.Alloc); ok && inside(a.Parent(), w.m.Fn) && !isObject(a) {
-		return true // made in the function itself: arguments, part of what it builds
+	switch made := origin.(type) { // in the function itself: arguments, part of what it builds
+	case *ssa.Alloc:
+		if inside(made.Parent(), w.m.Fn) && !isObject(made) {
+			return true
+		}
+	case *ssa.MakeMap:
+		if inside(made.Parent(), w.m.Fn) {
+			return true
+		}
 	}
 	if from, _ := w.f.Origin(val); from == w.m.Root {
 		w.changesElse = true // something is taken out of the object

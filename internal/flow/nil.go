@@ -37,9 +37,9 @@ func returnsError(fn *types.Func) bool {
 	return fn.Pkg() != nil && fn.Pkg().Path() == apiErrors && strings.HasPrefix(fn.Name(), "New")
 }
 
-// filtersError reports whether fn turns some errors into nil and returns the
+// FiltersError reports whether fn turns some errors into nil and returns the
 // others as they are, as client.IgnoreNotFound does.
-func filtersError(fn *types.Func) bool {
+func FiltersError(fn *types.Func) bool {
 	sig := fn.Signature()
 	return sig.Params().Len() == 1 && sig.Results().Len() == 1 && isError(sig.Params().At(0).Type()) &&
 		isError(sig.Results().At(0).Type()) && strings.HasPrefix(strings.ToLower(fn.Name()), "ignore")

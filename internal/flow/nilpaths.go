@@ -356,7 +356,7 @@ func (w *walk) pass(s *state, sl *slot, instr ssa.Instruction) bool {
 		}
 		arg := v.Call.Args[len(v.Call.Args)-1]
 		switch {
-		case filtersError(fn):
+		case FiltersError(fn):
 			if sl.end.Nil == IsNil {
 				return w.finish(sl, v)
 			}
@@ -717,7 +717,7 @@ func holdsNil(v ssa.Value, depth int) bool {
 	}
 	if call, ok := v.(*ssa.Call); ok {
 		fn := Callee(call.Common())
-		return fn != nil && filtersError(fn)
+		return fn != nil && FiltersError(fn)
 	}
 	return false
 }

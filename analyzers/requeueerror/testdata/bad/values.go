@@ -22,12 +22,6 @@ func (r *Reconciler) unchecked(ctx context.Context, w *Widget) (ctrl.Result, err
 	return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `
 }
 
-// The filter's argument has not been checked.
-func (r *Reconciler) filter(ctx context.Context, w *Widget) (ctrl.Result, error) {
-	err := r.sync(ctx, w)
-	return ctrl.Result{RequeueAfter: retry}, client.IgnoreNotFound(err) // want `RequeueAfter is ignored when client.IgnoreNotFound\(err\) is not nil; `
-}
-
 // The filtered error has been checked again.
 func (r *Reconciler) filtered(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	if err := client.IgnoreNotFound(r.sync(ctx, w)); err != nil {

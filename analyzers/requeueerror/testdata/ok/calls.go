@@ -38,3 +38,9 @@ func inContext(err error, text string) error {
 	}
 	return fmt.Errorf("%s: %w", text, err)
 }
+
+// A filter of an error that was not looked at: the delay is for what it drops.
+func (r *Reconciler) inReturnUnchecked(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	err := r.sync(ctx, w)
+	return ctrl.Result{RequeueAfter: time.Minute}, client.IgnoreNotFound(err)
+}

@@ -26,3 +26,8 @@ func (r *Reconciler) call(ctx context.Context, w *Widget) (ctrl.Result, error) {
 func (r *Reconciler) wrapped(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	return ctrl.Result{RequeueAfter: time.Minute}, errors.Join(r.sync(ctx, w), r.Status().Update(ctx, w)) // want `RequeueAfter is ignored when the error is not nil; `
 }
+
+func (r *Reconciler) filter(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	err := r.sync(ctx, w)
+	return ctrl.Result{RequeueAfter: time.Minute}, client.IgnoreNotFound(err) // want `RequeueAfter is ignored when client.IgnoreNotFound\(err\) is not nil; `
+}
