@@ -1,7 +1,7 @@
 # Short names for the commands that CONTRIBUTING.md explains. CI needs no make:
 # it runs .ci/run.
 
-.PHONY: build test lint bench generate
+.PHONY: build test e2e lint bench generate
 
 build:
 	go build -o bin/ctrlvet ./cmd/ctrlvet
@@ -9,8 +9,16 @@ build:
 test:
 	go test -timeout=1h ./...
 
+# The command as users meet it: alone, under go vet, in golangci-lint and
+# pre-commit, installed by go install and the GitHub Action, as a release, and
+# its output against the schema of SARIF.
+e2e:
+	.ci/pre-commit
+	PATH="$(CURDIR)/bin/venv/bin:$$PATH" go test -timeout=1h ./cmd/... ./internal/driver ./internal/e2e
+
+# With ctrlvet as a plugin in it.
 bin/golangci-lint: cmd/tools/go.mod
-	cd cmd/tools && go build -o ../../bin/golangci-lint github.com/golangci/golangci-lint/v2/cmd/golangci-lint
+	cd cmd/tools && go build -o ../../bin/golangci-lint ./golangci-lint
 
 lint: bin/golangci-lint
 	bin/golangci-lint run ./...

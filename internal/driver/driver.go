@@ -38,6 +38,11 @@ type options struct {
 	version bool
 	fix     bool
 	diff    bool
+	config  string
+
+	baseline      string
+	baselineRoot  string // where the baseline of the configuration file starts; it must be inside
+	writeBaseline string
 }
 
 // Main runs ctrlvet with the command line arguments args and returns the exit
@@ -65,8 +70,7 @@ func Main(args []string, stdout, stderr io.Writer) int {
 		printVersion(stdout)
 		return exitClean
 	case opts.list:
-		list(stdout)
-		return exitClean
+		return printList(opts.format, stdout, stderr)
 	case opts.explain != "":
 		if err := explain(stdout, opts.explain); err != nil {
 			return fail(stderr, "%v", err)
@@ -76,46 +80,84 @@ func Main(args []string, stdout, stderr io.Writer) int {
 
 	write := formats[opts.format]
 	if write == nil {
-		return fail(stderr, "unknown -format %q; want text or json", opts.format)
+		return fail(stderr, "unknown -format %q; want text, json, sarif or github", opts.format)
 	}
-	rules, err := selectRules(analyzers.All, opts.rules)
+	r, err := newRun(fs, opts)
 	if err != nil {
 		return fail(stderr, "%v", err)
 	}
-	dir, err := workDir(opts.dir)
-	if err != nil {
-		return fail(stderr, "%v", err)
-	}
-
-	r := &run{
-		dir:      dir,
-		patterns: fs.Args(),
-		rules:    rules,
-		settings: settings.Get(),
-		load:     opts.load,
-		progress: newProgress(stderr),
-	}
-	if len(r.patterns) == 0 {
-		r.patterns = []string{"./..."}
-	}
+	r.progress = newProgress(stderr)
 	findings := r.run()
 	r.progress.clear()
+	if opts.writeBaseline != "" {
+		return r.writeBaseline(inside(r.dir, opts.writeBaseline), opts.writeBaseline, findings, stderr)
+	}
 	if opts.diff {
 		return r.diff(findings, stdout, stderr)
 	}
 	if opts.fix {
 		findings = r.fix(findings, stderr)
 	}
-	if err := write(stdout, findings); err != nil {
+	if err := write(stdout, r.result(findings)); err != nil {
 		return fail(stderr, "%v", err)
 	}
 	return r.status(findings, stderr)
+}
+
+// newRun prepares what the command line and the configuration file ask for.
+func newRun(fs *flag.FlagSet, opts *options) (*run, error) {
+	if opts.writeBaseline != "" && (opts.fix || opts.diff || opts.baseline != "") {
+		return nil, errors.New("-write-baseline goes with none of -baseline, -fix and -diff; it replaces the file that it names")
+	}
+	dir, err := workDir(opts.dir)
+	if err != nil {
+		return nil, err
+	}
+	if err := configure(fs, opts, dir); err != nil {
+		return nil, err
+	}
+	rules, err := selectRules(opts.rules)
+	if err != nil {
+		return nil, err
+	}
+	r := &run{
+		dir:      dir,
+		patterns: fs.Args(),
+		rules:    rules,
+		settings: settings.Get(),
+		load:     opts.load,
+	}
+	if len(r.patterns) == 0 {
+		r.patterns = []string{"./..."}
+	}
+	// A new baseline does not depend on the old one, which need not be there.
+	if opts.baseline != "" && opts.writeBaseline == "" {
+		if r.baseline, err = opts.readBaseline(dir); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// printList prints the rules and returns the exit status.
+func printList(format string, stdout, stderr io.Writer) int {
+	write := map[string]func(io.Writer) error{"text": list, "json": listJSON}[format]
+	if write == nil {
+		return fail(stderr, "-list has no -format %q; want text or json", format)
+	}
+	if err := write(stdout); err != nil {
+		return fail(stderr, "%v", err)
+	}
+	return exitClean
 }
 
 // status prints the problems and returns the exit status.
 func (r *run) status(findings []finding, stderr io.Writer) int {
 	if note := r.note(); note != "" {
 		fmt.Fprintf(stderr, "ctrlvet: %s\n", note)
+	}
+	if len(r.gone) > 0 {
+		fmt.Fprintf(stderr, "ctrlvet: %s\n", r.baseline.excess(r.gone))
 	}
 	for _, p := range r.problems {
 		fmt.Fprintf(stderr, "ctrlvet: %s\n", p)
@@ -142,7 +184,10 @@ func newFlagSet(opts *options) *flag.FlagSet {
 	fs.Usage = func() {}
 	fs.StringVar(&opts.dir, "C", "", "change to this `folder` first")
 	fs.StringVar(&opts.rules, "rules", "core", "`rules` to run: core, all, or names, comma-separated; -name leaves one out")
-	fs.StringVar(&opts.format, "format", "text", "`format` of the output: text or json")
+	fs.StringVar(&opts.format, "format", "text", "`format` of the output: text, json, sarif or github; of -list: text or json")
+	fs.StringVar(&opts.config, "config", "", "configuration `file`, which sets flags (default .ctrlvet.yaml at the module's root; -config= reads none)")
+	fs.StringVar(&opts.baseline, "baseline", "", "do not report the findings in this `file`")
+	fs.StringVar(&opts.writeBaseline, "write-baseline", "", "write all findings to this `file`, for -baseline, and report none")
 	fs.StringVar(&opts.load, "load", loadAuto, "types of dependencies from: auto (export data in the build cache, else source), export (compile what is missing) or source")
 	fs.BoolVar(&opts.fix, "fix", false, "apply the first fix of each finding, then report what is left")
 	fs.BoolVar(&opts.diff, "diff", false, "print what -fix would change as a unified diff, and change nothing")
@@ -173,6 +218,8 @@ Usage: ctrlvet [flags] [packages]
        go vet -vettool=$(which ctrlvet) [flags] [packages]
 
 Packages are as the go command has them; the default is ./...
+The file .ctrlvet.yaml at the module's root sets flags of rules and settings,
+-rules and -baseline; go vet does not read it.
 Exit status: 0 nothing found, 1 findings, 2 something could not be analysed.
 
 Flags:
@@ -195,25 +242,3 @@ func workDir(dir string) (string, error) {
 	}
 	return abs, nil
 }
-
-// progress shows on a terminal what is going on.
-type progress struct {
-	w io.Writer // nil if not a terminal
-}
-
-func newProgress(stderr io.Writer) progress {
-	if f, ok := stderr.(*os.File); ok {
-		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
-			return progress{f}
-		}
-	}
-	return progress{}
-}
-
-func (p progress) show(format string, args ...any) {
-	if p.w != nil {
-		fmt.Fprintf(p.w, "\r\x1b[K"+format, args...)
-	}
-}
-
-func (p progress) clear() { p.show("") }

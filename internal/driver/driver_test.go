@@ -41,44 +41,6 @@ func writeFile(t *testing.T, dir, name, content string) {
 	}
 }
 
-func TestSelectRules(t *testing.T) {
-	all := []analyzers.Rule{rule("a", analyzers.Core), rule("b", analyzers.Core), rule("c", analyzers.Extra)}
-	for _, tt := range []struct{ spec, want string }{
-		{"core", "a b"},
-		{"all", "a b c"},
-		{"b", "b"},
-		{"c,a", "a c"},
-		{" c , a ", "a c"},
-		{"-b", "a"},
-		{"-b,c", "a c"},
-		{"core,c", "a b c"},
-		{"all,-core", "c"},
-		{"all,-a,-c", "b"},
-		{"a,-a,a", "a"},
-		{"", "!there is no rule"},
-		{"a,", "!there is no rule"},
-		{"A", "!there is no rule"},
-		{"-d", "!there is no rule"},
-		{"a,-a", "!leaves no rule"},
-		{"-core", "!leaves no rule"},
-	} {
-		rules, err := selectRules(all, tt.spec)
-		if want, ok := strings.CutPrefix(tt.want, "!"); ok {
-			if err == nil || !strings.Contains(err.Error(), want) {
-				t.Errorf("%q: error %v, want one with %q", tt.spec, err, want)
-			}
-			continue
-		}
-		var names []string
-		for _, r := range rules {
-			names = append(names, r.Analyzer.Name)
-		}
-		if got := strings.Join(names, " "); err != nil || got != tt.want {
-			t.Errorf("%q: got %q, %v, want %q", tt.spec, got, err, tt.want)
-		}
-	}
-}
-
 // TestDirectiveNames checks that directives know the rules of the registry.
 func TestDirectiveNames(t *testing.T) {
 	var want, got []string
@@ -213,6 +175,47 @@ func TestFacts(t *testing.T) {
 	const want = "low.L low=m/low mid.M mid=m/mid top.T top=m/top"
 	if f := findings[0]; f.File != "top/top.go" || f.Message != want {
 		t.Errorf("got %s: %s, want %s", f.File, f.Message, want)
+	}
+}
+
+type otherFact struct{}
+
+func (*otherFact) AFact() {}
+
+// TestDeclaredFacts checks that no analyzer gets facts of types that it does
+// not declare, as under other drivers.
+func TestDeclaredFacts(t *testing.T) {
+	other := &analysis.Analyzer{Name: "other", Doc: "other", FactTypes: []analysis.Fact{new(otherFact)}}
+	other.Run = func(pass *analysis.Pass) (any, error) {
+		pass.ExportPackageFact(new(otherFact))
+		pass.ExportObjectFact(pass.Pkg.Scope().Lookup("F"), new(otherFact))
+		return nil, nil
+	}
+	a := &analysis.Analyzer{Name: "a", Doc: "a", FactTypes: []analysis.Fact{new(pkgFact), new(objFact)}, Requires: []*analysis.Analyzer{other}}
+	a.Run = func(pass *analysis.Pass) (any, error) {
+		pass.ExportPackageFact(new(pkgFact))
+		pass.ExportObjectFact(pass.Pkg.Scope().Lookup("F"), new(objFact))
+		for _, f := range pass.AllPackageFacts() {
+			pass.Reportf(pass.Files[0].Package, "package %T", f.Fact)
+		}
+		for _, f := range pass.AllObjectFacts() {
+			pass.Reportf(pass.Files[0].Package, "object %T", f.Fact)
+		}
+		if pass.ImportPackageFact(pass.Pkg, new(otherFact)) || pass.ImportObjectFact(pass.Pkg.Scope().Lookup("F"), new(otherFact)) {
+			return nil, errors.New("it has imported another's fact")
+		}
+		return nil, nil
+	}
+	dir := t.TempDir()
+	writeFile(t, dir, "go.mod", "module m\n\ngo 1.26\n")
+	writeFile(t, dir, "m.go", "package m\n\nfunc F() {}\n")
+	r := &run{dir: dir, patterns: []string{"."}, rules: []analyzers.Rule{{Analyzer: a}}, settings: &settings.Settings{}, load: loadAuto}
+	var texts []string
+	for _, f := range r.run() {
+		texts = append(texts, f.Message)
+	}
+	if got, want := fmt.Sprint(texts, r.problems), "[object *driver.objFact package *driver.pkgFact] []"; got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }
 

@@ -32,10 +32,11 @@ type judge struct {
 	plan  []*analysis.Analyzer        // the rules and all that they require, required ones first
 	facts map[*analysis.Analyzer]bool // those of plan that packages which are not asked for need as well
 
-	mu       sync.Mutex
-	findings []finding
-	failed   []string            // analyzers that failed
-	partly   map[string][]string // packages judged in part only, by the package to blame
+	mu         sync.Mutex
+	findings   []finding
+	allowances map[string][]allowance // by file: what can suppress findings there
+	failed     []string               // analyzers that failed
+	partly     map[string][]string    // packages judged in part only, by the package to blame
 }
 
 func newJudge(dir string, fset *token.FileSet, rules []analyzers.Rule) *judge {
@@ -45,7 +46,8 @@ func newJudge(dir string, fset *token.FileSet, rules []analyzers.Rule) *judge {
 		rules: make(map[*analysis.Analyzer]analyzers.Rule),
 		facts: make(map[*analysis.Analyzer]bool),
 
-		partly: make(map[string][]string),
+		allowances: make(map[string][]allowance),
+		partly:     make(map[string][]string),
 	}
 	seen := make(map[*analysis.Analyzer]bool)
 	var visit func(a *analysis.Analyzer, facts bool)
@@ -103,6 +105,7 @@ func (j *judge) run(u *unit, imports []*unit) {
 		maps.Copy(out.objects, imp.outcome.objects)
 		maps.Copy(out.packages, imp.outcome.packages)
 	}
+	j.addAllowances(u)
 	results := make(map[*analysis.Analyzer]any)
 	for _, a := range j.plan {
 		if !u.root && !j.facts[a] {
@@ -167,13 +170,11 @@ func (j *judge) problems() []string {
 // analyze runs a on u.
 func (j *judge) analyze(a *analysis.Analyzer, u *unit, results map[*analysis.Analyzer]any) (any, error) {
 	p, out := u.pkg, u.outcome
-	inputs := make(map[*analysis.Analyzer]any)
-	for _, req := range a.Requires {
-		inputs[req] = results[req]
-	}
 	rule, report := j.rules[a]
 	var found []finding
-	pass := &analysis.Pass{
+	declared := declaredFacts(a)
+	var pass *analysis.Pass
+	pass = &analysis.Pass{
 		Analyzer:     a,
 		Fset:         j.fset,
 		Files:        p.Syntax,
@@ -183,13 +184,17 @@ func (j *judge) analyze(a *analysis.Analyzer, u *unit, results map[*analysis.Ana
 		TypesInfo:    p.TypesInfo,
 		TypesSizes:   p.TypesSizes,
 		Module:       module(p.Module),
-		ResultOf:     inputs,
+		ResultOf:     j.inputs(a, results),
 		Report: func(d analysis.Diagnostic) {
 			if report && u.root {
 				if d.URL == "" && a.URL != "" {
 					d.URL = a.URL + "#" + d.Category
 				}
-				found = append(found, newFinding(j.dir, j.fset, rule, d))
+				f := newFinding(j.dir, j.fset, rule, d)
+				if f.allowed = j.allowed(pass, d); f.allowed != nil {
+					markUsed(pass, d, results)
+				}
+				found = append(found, f)
 			}
 		},
 		ReadFile: func(name string) ([]byte, error) {
@@ -200,13 +205,13 @@ func (j *judge) analyze(a *analysis.Analyzer, u *unit, results map[*analysis.Ana
 			return os.ReadFile(name)
 		},
 		ImportObjectFact: func(obj types.Object, ptr analysis.Fact) bool {
-			return copyFact(ptr, out.objects[objectKey{obj, reflect.TypeOf(ptr)}])
+			return declared[reflect.TypeOf(ptr)] && copyFact(ptr, out.objects[objectKey{obj, reflect.TypeOf(ptr)}])
 		},
 		ExportObjectFact: func(obj types.Object, f analysis.Fact) {
 			out.objects[objectKey{obj, reflect.TypeOf(f)}] = f
 		},
 		ImportPackageFact: func(pkg *types.Package, ptr analysis.Fact) bool {
-			return copyFact(ptr, out.packages[packageKey{pkg, reflect.TypeOf(ptr)}])
+			return declared[reflect.TypeOf(ptr)] && copyFact(ptr, out.packages[packageKey{pkg, reflect.TypeOf(ptr)}])
 		},
 		ExportPackageFact: func(f analysis.Fact) {
 			out.packages[packageKey{p.Types, reflect.TypeOf(f)}] = f
@@ -214,14 +219,18 @@ func (j *judge) analyze(a *analysis.Analyzer, u *unit, results map[*analysis.Ana
 		AllObjectFacts: func() []analysis.ObjectFact {
 			var all []analysis.ObjectFact
 			for k, f := range out.objects {
-				all = append(all, analysis.ObjectFact{Object: k.obj, Fact: f})
+				if declared[k.typ] {
+					all = append(all, analysis.ObjectFact{Object: k.obj, Fact: f})
+				}
 			}
 			return all
 		},
 		AllPackageFacts: func() []analysis.PackageFact {
 			var all []analysis.PackageFact
 			for k, f := range out.packages {
-				all = append(all, analysis.PackageFact{Package: k.pkg, Fact: f})
+				if declared[k.typ] {
+					all = append(all, analysis.PackageFact{Package: k.pkg, Fact: f})
+				}
 			}
 			return all
 		},
@@ -234,6 +243,16 @@ func (j *judge) analyze(a *analysis.Analyzer, u *unit, results map[*analysis.Ana
 	defer j.mu.Unlock()
 	j.findings = append(j.findings, found...)
 	return res, err
+}
+
+// declaredFacts returns the types of the facts of a. The facts of all analyzers
+// are kept together, and none is to see those of another.
+func declaredFacts(a *analysis.Analyzer) map[reflect.Type]bool {
+	types := make(map[reflect.Type]bool)
+	for _, f := range a.FactTypes {
+		types[reflect.TypeOf(f)] = true
+	}
+	return types
 }
 
 func copyFact(to, from analysis.Fact) bool {

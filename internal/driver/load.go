@@ -110,6 +110,7 @@ type unit struct {
 // A loader type-checks packages and has those in scope judged.
 type loader struct {
 	judge *judge
+	show  *progress
 	fset  *token.FileSet
 	sizes types.Sizes
 	base  string // folder that positions in errors are relative to
@@ -134,6 +135,7 @@ func (r *run) newLoader(pkgs []*packages.Package, source bool) *loader {
 		goarch = build.Default.GOARCH
 	}
 	l := &loader{
+		show:    r.progress,
 		fset:    token.NewFileSet(),
 		sizes:   types.SizesFor("gc", goarch),
 		base:    r.dir,
@@ -184,8 +186,12 @@ func (l *loader) load() {
 			}
 		}()
 	}
-	for _, u := range l.order {
+	const often = 16
+	for i, u := range l.order {
 		<-u.done
+		if i%often == 0 {
+			l.show.show("ctrlvet: read %d of %d packages", i, len(l.order))
+		}
 	}
 }
 

@@ -30,6 +30,12 @@ type finding struct {
 	URL       string          `json:"url"`
 	Chain     []hop           `json:"chain"`
 	Fixes     []fix           `json:"fixes"`
+
+	path        string     // of the file, absolute
+	function    string     // the declared function around it, if any
+	fingerprint string     // the same where only lines have moved; see fingerprint
+	allowed     *allowance // the directive that suppresses it
+	baselined   bool       // the baseline has it
 }
 
 // A hop is a step of the chain that explains a finding.
@@ -38,6 +44,8 @@ type hop struct {
 	Line    int    `json:"line"`
 	Column  int    `json:"column"`
 	Message string `json:"message"`
+
+	path string // of the file, absolute
 }
 
 // A fix is a change that is applied as a whole.
@@ -60,10 +68,23 @@ type edit struct {
 	size       int    // of the file
 }
 
-// formats are the ways to print findings, by the value of -format.
-var formats = map[string]func(io.Writer, []finding) error{
-	"json": writeJSON,
-	"text": writeText,
+// A result is what the formats print.
+type result struct {
+	rules    []analyzers.Rule // that ran
+	findings []finding
+	quiet    []finding // suppressed by a directive or in the baseline
+	problems []string
+	root     string // the folder that code hosts name files from
+	baseline string // the name of the baseline, if there is one
+	sources  sources
+}
+
+// formats are the ways to print a result, by the value of -format.
+var formats = map[string]func(io.Writer, *result) error{
+	"github": writeGitHub,
+	"json":   func(w io.Writer, r *result) error { return writeJSON(w, r.findings) },
+	"sarif":  writeSARIF,
+	"text":   func(w io.Writer, r *result) error { return writeText(w, r.findings) },
 }
 
 // newFinding turns a diagnostic of rule r into a finding with paths relative to dir.
@@ -82,10 +103,11 @@ func newFinding(dir string, fset *token.FileSet, r analyzers.Rule, d analysis.Di
 		URL:       d.URL,
 		Chain:     []hop{},
 		Fixes:     []fix{},
+		path:      pos.Filename,
 	}
 	for _, rel := range d.Related {
 		pos := fset.Position(rel.Pos)
-		f.Chain = append(f.Chain, hop{relative(dir, pos.Filename), pos.Line, pos.Column, rel.Message})
+		f.Chain = append(f.Chain, hop{relative(dir, pos.Filename), pos.Line, pos.Column, rel.Message, pos.Filename})
 	}
 	for _, s := range d.SuggestedFixes {
 		fx := fix{Message: s.Message, Edits: []edit{}}

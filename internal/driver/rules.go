@@ -4,10 +4,11 @@
 package driver
 
 import (
+	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -15,40 +16,16 @@ import (
 	"github.com/ctrlvet/ctrlvet/analyzers"
 )
 
-// selectRules returns the rules of all, in their order, that spec names:
-// comma-separated names, core or all, each of which -name takes out again. A
-// list that only takes out starts with core.
-func selectRules(all []analyzers.Rule, spec string) ([]analyzers.Rule, error) {
-	on := make(map[string]bool)
-	set := func(name string, v bool) bool {
-		found := false
-		for _, r := range all {
-			if r.Analyzer.Name == name || name == "all" || name == "core" && r.Tier == analyzers.Core {
-				on[r.Analyzer.Name] = v
-				found = true
-			}
-		}
-		return found
+// selectRules returns the rules that spec, a comma-separated list, names.
+func selectRules(spec string) ([]analyzers.Rule, error) {
+	rules, err := analyzers.Select(strings.Split(spec, ","))
+	if name, ok := errors.AsType[analyzers.Unknown](err); ok {
+		return nil, fmt.Errorf("-rules: %w", unknownRule(string(name), analyzers.All))
 	}
-	for i, name := range strings.Split(spec, ",") {
-		name, out := strings.CutPrefix(strings.TrimSpace(name), "-")
-		if i == 0 && out {
-			set("core", true)
-		}
-		if !set(name, !out) {
-			return nil, fmt.Errorf("-rules: there is no rule %q; ctrlvet -list prints the rules", name)
-		}
+	if err != nil {
+		return nil, fmt.Errorf("-rules=%s: %w", spec, err)
 	}
-	var out []analyzers.Rule
-	for _, r := range all {
-		if on[r.Analyzer.Name] {
-			out = append(out, r)
-		}
-	}
-	if len(out) == 0 {
-		return nil, fmt.Errorf("-rules=%s leaves no rule to run", spec)
-	}
-	return out, nil
+	return rules, nil
 }
 
 // title returns the first line of a rule's documentation.
@@ -57,20 +34,99 @@ func title(r analyzers.Rule) string {
 	return line
 }
 
+// categories returns the categories of a rule: the headings of its documentation.
+func categories(r analyzers.Rule) []string {
+	out := []string{}
+	for line := range strings.SplitSeq(r.Analyzer.Doc, "\n") {
+		if name, ok := strings.CutPrefix(line, "# "); ok && !strings.Contains(name, " ") {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// listJSON prints what there is to know about each rule. Its form is part of
+// the command's interface.
+func listJSON(w io.Writer) error {
+	type rule struct {
+		Rule       string          `json:"rule"`
+		Title      string          `json:"title"`
+		Tier       analyzers.Tier  `json:"tier"`
+		Level      analyzers.Level `json:"level"`
+		Since      string          `json:"since"`
+		Categories []string        `json:"categories"`
+		URL        string          `json:"url"`
+	}
+	var rules []rule
+	for _, r := range analyzers.All {
+		rules = append(rules, rule{r.Analyzer.Name, title(r), r.Tier, r.Level, r.Since, categories(r), r.Analyzer.URL})
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(rules)
+}
+
 // list prints a line for each rule.
-func list(w io.Writer) {
+func list(w io.Writer) error {
 	tw := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
 	for _, r := range analyzers.All {
 		fmt.Fprintf(tw, "%s\t%s\t%s\t%s\n", r.Analyzer.Name, r.Tier, r.Level, title(r))
 	}
-	tw.Flush()
+	return tw.Flush()
+}
+
+// unknownRule returns the error about a name that is no rule's.
+func unknownRule(name string, all []analyzers.Rule) error {
+	var names []string
+	for _, r := range all {
+		names = append(names, r.Analyzer.Name)
+	}
+	return fmt.Errorf("there is no rule %q%s; ctrlvet -list prints the rules", name, meant(name, names))
+}
+
+// meant returns the question whether one of names was meant by name, if there
+// is one that is spelled much like it.
+func meant(name string, names []string) string {
+	best, least := "", len(name)/3+1
+	for _, n := range names {
+		if d := distance(strings.ToLower(name), strings.ToLower(n)); d < least {
+			best, least = n, d
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	return fmt.Sprintf(" (did you mean %s?)", best)
+}
+
+// distance returns how many letters must be put in, left out or replaced to
+// make b of a.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := diagonal
+			if a[i] != b[j] {
+				cost++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
 }
 
 // explain prints the documentation of the rule called name.
 func explain(w io.Writer, name string) error {
 	i := slices.IndexFunc(analyzers.All, func(r analyzers.Rule) bool { return r.Analyzer.Name == name })
 	if i < 0 {
-		return fmt.Errorf("-explain: there is no rule %q; ctrlvet -list prints the rules", name)
+		return fmt.Errorf("-explain: %w", unknownRule(name, analyzers.All))
 	}
 	r := analyzers.All[i]
 	fmt.Fprintf(w, "%s: %s\n", r.Analyzer.Name, r.Analyzer.Doc)
@@ -87,24 +143,4 @@ func explain(w io.Writer, name string) error {
 		fmt.Fprintf(w, "\n%s\n", r.Analyzer.URL)
 	}
 	return nil
-}
-
-// printVersion prints the module version and the Go version of the binary,
-// which is the newest that it can analyse.
-func printVersion(w io.Writer) {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		fmt.Fprintln(w, "ctrlvet (unknown version)")
-		return
-	}
-	version, revision := info.Main.Version, ""
-	if version == "" {
-		version = "(devel)"
-	}
-	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" {
-			revision = " " + s.Value
-		}
-	}
-	fmt.Fprintf(w, "ctrlvet %s%s %s\n", version, revision, info.GoVersion)
 }

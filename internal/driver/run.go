@@ -4,9 +4,13 @@
 package driver
 
 import (
+	"errors"
 	"fmt"
 	"go/version"
+	"io/fs"
 	"maps"
+	"os"
+	"path"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -27,7 +31,8 @@ type run struct {
 	rules    []analyzers.Rule
 	settings *settings.Settings
 	load     string // a value of -load
-	progress progress
+	progress *progress
+	baseline *baseline // nil if there is none
 
 	// problems say what could not be analysed and what to do.
 	problems []string
@@ -36,6 +41,14 @@ type run struct {
 	left   map[string]bool
 	// files are those that fixes may change, with their packages.
 	files map[string]*packages.Package
+	// ids are the names of the files in scope with the path of their module,
+	// and modules the folders of these, by path.
+	ids, modules map[string]string
+	judged       map[string]bool // by name in ids: the files in which findings are reported
+	sources      sources
+	// quiet are the findings that are not reported: suppressed, or in the baseline.
+	quiet []finding
+	gone  []entry // of the baseline: what is not found any more
 }
 
 func (r *run) problem(format string, args ...any) {
@@ -44,8 +57,9 @@ func (r *run) problem(format string, args ...any) {
 	}
 }
 
-// run returns the findings, sorted.
+// run returns the findings to report, sorted.
 func (r *run) run() []finding {
+	r.sources, r.quiet, r.gone = make(sources), nil, nil
 	r.progress.show("ctrlvet: listing packages")
 	listed, err := r.list(r.load, false)
 	if err != nil {
@@ -93,7 +107,86 @@ func (r *run) run() []finding {
 	for _, p := range l.judge.problems() {
 		r.problem("%s", p)
 	}
-	return arrange(l.judge.findings)
+	r.nameFiles(l)
+	return r.sift(arrange(l.judge.findings))
+}
+
+// nameFiles names the files in scope.
+func (r *run) nameFiles(l *loader) {
+	r.ids, r.modules, r.judged = make(map[string]string), make(map[string]string), make(map[string]bool)
+	for _, u := range l.order {
+		if !u.inScope {
+			continue
+		}
+		for _, file := range u.pkg.GoFiles {
+			id := path.Join(u.pkg.PkgPath, filepath.Base(file))
+			if m := u.pkg.Module; m != nil && m.Dir != "" {
+				r.modules[m.Path] = m.Dir
+				id = path.Join(m.Path, relative(m.Dir, file))
+			}
+			r.ids[file] = id
+			if u.root {
+				r.judged[id] = true
+			}
+		}
+	}
+}
+
+// sift returns the findings to report, and keeps the others.
+func (r *run) sift(findings []finding) []finding {
+	setFingerprints(findings, r.ids, r.sources)
+	var open []finding
+	for _, f := range findings {
+		if f.allowed != nil {
+			r.quiet = append(r.quiet, f)
+		} else {
+			open = append(open, f)
+		}
+	}
+	if r.baseline == nil {
+		return open
+	}
+	open, known, rest := r.baseline.split(open)
+	r.quiet = append(r.quiet, known...)
+	if len(r.problems) == 0 {
+		r.gone = slices.DeleteFunc(rest, func(e entry) bool { return !r.lookedFor(e) })
+	}
+	return open
+}
+
+// lookedFor reports whether this run would have found what e stands for: its
+// rule ran, or is gone, and its file was judged, or is gone.
+func (r *run) lookedFor(e entry) bool {
+	named := func(rule analyzers.Rule) bool { return rule.Analyzer.Name == e.Rule }
+	if !slices.ContainsFunc(r.rules, named) && slices.ContainsFunc(analyzers.All, named) {
+		return false
+	}
+	if r.judged[e.File] {
+		return true
+	}
+	for module, dir := range r.modules {
+		if rest, ok := strings.CutPrefix(e.File, module+"/"); ok {
+			_, err := os.Stat(filepath.Join(dir, filepath.FromSlash(rest)))
+			return errors.Is(err, fs.ErrNotExist)
+		}
+	}
+	return false
+}
+
+// result returns what the formats print.
+func (r *run) result(findings []finding) *result {
+	out := &result{
+		rules:    r.rules,
+		findings: findings,
+		quiet:    r.quiet,
+		problems: r.problems,
+		root:     sourceRoot(r.dir),
+		sources:  r.sources,
+	}
+	if r.baseline != nil {
+		out.baseline = r.baseline.name
+	}
+	return out
 }
 
 // judge loads roots and what they import, and judges what is in scope. Where
@@ -112,6 +205,7 @@ func (r *run) judge(roots []*packages.Package, source bool) *loader {
 		l.units[p.ID].root = p.ID != p.PkgPath || !tested[p.PkgPath]
 	}
 	r.settings.Mains = l.mains()
+	r.settings.KeepAllowed = true
 	r.left = make(map[string]bool)
 	r.settings.Left = func(path string) {
 		r.leftMu.Lock()

@@ -136,7 +136,7 @@ func (v *vetFlags) selected() (map[string]bool, error) {
 		if spec == "" {
 			spec = "core"
 		}
-		rules, err := selectRules(analyzers.All, spec)
+		rules, err := selectRules(spec)
 		if err != nil {
 			return nil, err
 		}

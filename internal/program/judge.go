@@ -87,6 +87,9 @@ func (p *Program) hidden(pass *analysis.Pass, s *settings.Settings, f Finding) b
 	if file.Generated || file.Test && !s.Tests {
 		return true
 	}
+	if s.KeepAllowed {
+		return false
+	}
 	for _, h := range pkg.Hidden {
 		if h.File != summary.EveryFile && (h.File != f.Pos.File || f.Pos.Line < h.From || f.Pos.Line > h.To) {
 			continue

@@ -143,6 +143,7 @@ func (l *lives) edges(f *Func) []Edge {
 	var edges []Edge
 	for _, e := range l.p.Edges(f) {
 		if e.To != nil && l.often(e.Call.Guard) && l.runsArgument(e) && !l.p.runsOnce(e.Call) && (l.kind == summary.MakesClient || !l.p.retries(e.Call) && !polls(e.Call)) {
+			e.Join = false // what a goroutine reads is reported where it reads it
 			edges = append(edges, e)
 		}
 	}

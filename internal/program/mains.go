@@ -47,6 +47,9 @@ func (p *Program) managed(pass *analysis.Pass, s *settings.Settings, find func(m
 	m := newManaged(p, others)
 	paths := []string{self.Path}
 	switch {
+	case self.Main && s.Verdict == settings.Auto && self.Module == "" && s.Mains == nil:
+		// Nogo: the others have answered for themselves, since they could not
+		// know of this main.
 	case self.Main && s.Verdict != settings.Local:
 		paths = p.paths
 		if len(m.managers) == 0 {

@@ -37,6 +37,10 @@ type Settings struct {
 	// Left, unless nil, is called with the path of a package whose questions
 	// about its manager are left to a package main that is not judged in this run.
 	Left func(path string)
+
+	// KeepAllowed is set by a driver that applies the directives to findings in
+	// other packages itself, since it shows what they suppress.
+	KeepAllowed bool
 }
 
 // Analyzer yields the *Settings of the run; its flags are the settings.

@@ -6,14 +6,12 @@ package summary
 import (
 	"bytes"
 	"compress/flate"
+	_ "embed"
 	"encoding/gob"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
-	"sync"
-
-	"github.com/ctrlvet/ctrlvet/internal/known"
 )
 
 // packages is the fact that the package is in scope, with its model and those
@@ -46,7 +44,7 @@ func (p *packages) String() string {
 // encode returns the bytes of pkg: gob, compressed, the same for equal packages.
 func encode(pkg *Package) ([]byte, error) {
 	var buf bytes.Buffer
-	w, err := flate.NewWriterDict(&buf, flate.BestCompression, dictionary())
+	w, err := flate.NewWriterDict(&buf, flate.BestCompression, dictionary)
 	if err != nil {
 		return nil, err
 	}
@@ -59,35 +57,20 @@ func encode(pkg *Package) ([]byte, error) {
 	return buf.Bytes(), nil
 }
 
-// dictionary returns what most models contain: the description of the types
-// that gob writes first, and common names.
-var dictionary = sync.OnceValue(func() []byte {
-	var buf bytes.Buffer
-	wait := &known.Wait{Kind: known.Network, Why: "waits for a remote server", Ctx: true}
-	term := Term{Op: Returned, Name: "context.WithTimeout", Args: []Term{{Op: Param}}}
-	// Encoding plain data to memory does not fail.
-	_ = gob.NewEncoder(&buf).Encode(&Package{
-		Files: []File{{}},
-		Funcs: []Func{{
-			Key:     "(*",
-			Calls:   []Call{{Text: "r.Get", Callee: "sigs.k8s.io/controller-runtime/pkg/builder.TypedBuilder", Value: &term, Args: []Arg{{Value: term}}, Wait: wait}},
-			Uses:    []Use{{Text: "r.Get", Callee: "(sigs.k8s.io/controller-runtime/pkg/client.Reader).Get", Client: term, Object: "k8s.io/api/core/v1.Secret"}},
-			Returns: []Term{term},
-		}},
-		Stores:  []Store{{}},
-		Types:   []Type{{Methods: []Method{{Wait: wait}}}},
-		Convs:   []Conv{{From: "github.com/", To: "sigs.k8s.io/controller-runtime/pkg/client.Object"}},
-		Hidden:  []Hidden{{}},
-		Lessons: []Lesson{{}},
-	})
-	return buf.Bytes()
-})
+// dictionary is what most models contain: the description of the types that
+// gob writes first, and common names. It is a file, since it must be the same in
+// each process that reads or writes facts, and gob numbers types in the order in
+// which a process meets them. One that is not fresh only makes facts larger.
+//
+//go:generate go run mkdictionary.go
+//go:embed dictionary.bin
+var dictionary []byte
 
 // maxModel bounds what a model may unpack to: facts come from files.
 const maxModel = 256 << 20
 
 func decode(data []byte) (*Package, error) {
-	r := flate.NewReaderDict(bytes.NewReader(data), dictionary())
+	r := flate.NewReaderDict(bytes.NewReader(data), dictionary)
 	pkg := new(Package)
 	if err := gob.NewDecoder(io.LimitReader(r, maxModel)).Decode(pkg); err != nil {
 		return nil, fmt.Errorf("the summary is damaged or of another version of ctrlvet (%w); run go clean -cache", err)

@@ -131,7 +131,13 @@ func (b *builder) guards(fn *ssa.Function) *guarded {
 		if openEnded(cond, 0) {
 			open[blk] = true
 		}
-		if g := [2]Guard{b.says(cond, true), b.says(cond, false)}; g != [2]Guard{} {
+		g := [2]Guard{b.says(cond, true), b.says(cond, false)}
+		for side := range g {
+			if renews(fn, asked(cond, 0), blk.Succs[side], blk.Succs[1-side]) {
+				g[side] |= Missed
+			}
+		}
+		if g != [2]Guard{} {
 			says[blk] = g
 		}
 	}

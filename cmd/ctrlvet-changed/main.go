@@ -1,0 +1,291 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Command ctrlvet-changed runs ctrlvet on the packages of the files that it is
+// given, which may belong to several modules. It is a hook of pre-commit.
+//
+// Usage:
+//
+//	ctrlvet-changed [-flag=value ...] [file ...]
+//
+// The flags are those of ctrlvet. Files that no package is made of here are
+// passed over: tests (unless -tests is given), other platforms' files, and what
+// lies in vendor, testdata or outside of any module. The exit status is the
+// highest of ctrlvet's.
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// exitError is ctrlvet's exit status for what could not be analysed.
+const exitError = 2
+
+func main() {
+	status, err := run(os.Args[1:], os.Stdout, os.Stderr)
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "ctrlvet-changed: %v\n", err)
+		status = exitError
+	}
+	os.Exit(status)
+}
+
+// run runs ctrlvet for each module that has some of the files among args.
+func run(args []string, stdout, stderr io.Writer) (status int, err error) {
+	flags, files, err := split(args)
+	if err != nil {
+		return 0, err
+	}
+	cwd, err := os.Getwd()
+	if err != nil {
+		return 0, err
+	}
+	modules, err := group(cwd, files)
+	if err != nil {
+		return 0, err
+	}
+	tool, err := ctrlvet()
+	if err != nil {
+		return 0, err
+	}
+	for _, m := range modules {
+		patterns, err := m.patterns(slices.ContainsFunc(flags, isTests))
+		if err != nil {
+			return 0, err
+		}
+		if len(patterns) == 0 {
+			continue
+		}
+		got, err := m.judge(tool, flags, patterns, stdout, stderr)
+		if err != nil {
+			return 0, err
+		}
+		status = max(status, got)
+	}
+	return status, nil
+}
+
+// split tells flags and files apart.
+func split(args []string) (flags, files []string, err error) {
+	for _, arg := range args {
+		if strings.HasPrefix(arg, "-") {
+			flags = append(flags, arg)
+			continue
+		}
+		if _, err := os.Stat(arg); err != nil {
+			return nil, nil, fmt.Errorf("%w; flags are written -flag=value", err)
+		}
+		if filepath.Ext(arg) == ".go" {
+			files = append(files, arg)
+		}
+	}
+	return flags, files, nil
+}
+
+func isTests(flag string) bool {
+	name, value, ok := strings.Cut(strings.TrimLeft(flag, "-"), "=")
+	return name == "tests" && (!ok || value == "true" || value == "1")
+}
+
+// ctrlvet returns the path of the command, which was installed together with
+// this one.
+func ctrlvet() (string, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	if path := filepath.Join(filepath.Dir(self), "ctrlvet"+filepath.Ext(self)); isFile(path) {
+		return path, nil
+	}
+	return exec.LookPath("ctrlvet")
+}
+
+func isFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// A module is a Go module with some of the files.
+type module struct {
+	dir   string              // absolute
+	name  string              // relative to the working directory
+	files map[string][]string // by folder, absolute
+}
+
+// group returns the modules of files, sorted, without the files that no
+// package is made of wherever it is built.
+func group(cwd string, files []string) ([]*module, error) {
+	byDir := make(map[string]*module)
+	for _, file := range files {
+		abs := file
+		if !filepath.IsAbs(abs) {
+			abs = filepath.Join(cwd, file)
+		}
+		root := moduleRoot(filepath.Dir(abs))
+		if root == "" || ignored(root, abs) || slices.Contains(elements(cwd, abs), "testdata") {
+			continue
+		}
+		m := byDir[root]
+		if m == nil {
+			name, err := filepath.Rel(cwd, root)
+			if err != nil {
+				return nil, err
+			}
+			m = &module{dir: root, name: name, files: make(map[string][]string)}
+			byDir[root] = m
+		}
+		dir := filepath.Dir(abs)
+		m.files[dir] = append(m.files[dir], filepath.Base(abs))
+	}
+	var modules []*module
+	for _, m := range byDir {
+		modules = append(modules, m)
+	}
+	slices.SortFunc(modules, func(a, b *module) int { return strings.Compare(a.dir, b.dir) })
+	return modules, nil
+}
+
+// moduleRoot returns the folder with the go.mod of the module that dir is in,
+// empty if it is in none.
+func moduleRoot(dir string) string {
+	for {
+		if isFile(filepath.Join(dir, "go.mod")) {
+			return dir
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			return ""
+		}
+		dir = parent
+	}
+}
+
+// ignored reports whether the go command does not take file for one of the
+// module in root when it is asked for ./...
+func ignored(root, file string) bool {
+	return slices.ContainsFunc(elements(root, file), func(e string) bool {
+		return e == "vendor" || strings.HasPrefix(e, "_") || strings.HasPrefix(e, ".")
+	})
+}
+
+// elements returns the parts of the path from dir to file. They are none if
+// file is not in dir.
+func elements(dir, file string) []string {
+	rel, err := filepath.Rel(dir, file)
+	if err != nil || !filepath.IsLocal(rel) {
+		return nil
+	}
+	return strings.Split(rel, string(filepath.Separator))
+}
+
+// patterns returns the packages that the files are of, in the form that the go
+// command wants, sorted. It leaves out those to which the files do not belong
+// under this platform and its build tags.
+func (m *module) patterns(tests bool) ([]string, error) {
+	byPattern := make(map[string]string) // folders
+	for dir := range m.files {
+		rel, err := filepath.Rel(m.dir, dir)
+		if err != nil {
+			return nil, err
+		}
+		byPattern["./"+filepath.ToSlash(rel)] = dir
+	}
+	all := slices.Sorted(maps.Keys(byPattern))
+	excluded, err := m.excluded(all)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(all, func(pattern string) bool {
+		dir := byPattern[pattern]
+		return !slices.ContainsFunc(m.files[dir], func(name string) bool {
+			return !slices.Contains(excluded[resolved(dir)], name) && (tests || !strings.HasSuffix(name, "_test.go"))
+		})
+	}), nil
+}
+
+// excluded returns, by folder, the files that the go command leaves out of the
+// packages.
+func (m *module) excluded(patterns []string) (map[string][]string, error) {
+	var stdout, stderr bytes.Buffer
+	cmd := exec.Command("go", append([]string{"list", "-e", "-json=Dir,IgnoredGoFiles"}, patterns...)...)
+	cmd.Dir = m.dir
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	if err := cmd.Run(); err != nil {
+		return nil, fmt.Errorf("go list in %s: %w\n%s", m.name, err, stderr.Bytes())
+	}
+	out := make(map[string][]string)
+	for dec := json.NewDecoder(&stdout); ; {
+		var p struct {
+			Dir            string
+			IgnoredGoFiles []string
+		}
+		err := dec.Decode(&p)
+		if errors.Is(err, io.EOF) {
+			return out, nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("go list in %s: %w", m.name, err)
+		}
+		out[resolved(p.Dir)] = p.IgnoredGoFiles
+	}
+}
+
+// resolved returns dir without symbolic links, if that is possible.
+func resolved(dir string) string {
+	if r, err := filepath.EvalSymlinks(dir); err == nil {
+		return r
+	}
+	return dir
+}
+
+// judge runs ctrlvet in the module and returns its exit status.
+func (m *module) judge(tool string, flags, patterns []string, stdout, stderr io.Writer) (int, error) {
+	args := append([]string{"-C", m.dir}, flags...)
+	cmd := exec.Command(tool, append(args, patterns...)...)
+	cmd.Stderr = stderr
+	var out bytes.Buffer
+	cmd.Stdout = &out
+	err := cmd.Run()
+	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
+		return 0, err
+	}
+	if _, err := stdout.Write(m.place(out.Bytes(), flags)); err != nil {
+		return 0, err
+	}
+	return cmd.ProcessState.ExitCode(), nil
+}
+
+// place makes the paths in ctrlvet's text, which are relative to the module,
+// relative to the working directory.
+func (m *module) place(text []byte, flags []string) []byte {
+	if m.name == "." || slices.ContainsFunc(flags, isFormat) {
+		return text
+	}
+	var b bytes.Buffer
+	for line := range bytes.Lines(text) {
+		path := bytes.TrimLeft(line, "\t")
+		b.Write(line[:len(line)-len(path)])
+		if name, _, _ := bytes.Cut(path, []byte(":")); fs.ValidPath(filepath.ToSlash(string(name))) {
+			b.WriteString(filepath.Join(m.name, string(name)))
+			path = path[len(name):]
+		}
+		b.Write(path)
+	}
+	return b.Bytes()
+}
+
+func isFormat(flag string) bool {
+	name, _, _ := strings.Cut(strings.TrimLeft(flag, "-"), "=")
+	return name == "format" || name == "diff"
+}
