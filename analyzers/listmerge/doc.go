@@ -32,7 +32,8 @@
 // The finding stands at MergeFrom, or at MergeFromWithOptions without the lock.
 // What changes between the copy and Patch counts, in functions and methods of
 // the package that get the object too. In a helper that gets base and object,
-// the copies and changes of its callers in the package count.
+// the copies and changes of its callers in the package count, and in one that
+// gets a function to call, what the functions that they pass change.
 //
 // The fix adds the lock. There is none where the function may have written the
 // object after the copy was taken: the base is older than that write then, and

@@ -124,7 +124,7 @@ func (j *judge) finding() (report.Finding, bool) {
 
 // fault returns the list that op sends whole.
 func (j *judge) fault(op flow.Op) fault {
-	if op.SubResource != "" && op.SubResource != "status" {
+	if op.SubResource != "" && op.SubResource != "status" || versioned(j.Func, j.base) || versioned(j.Func, op.Object) {
 		return fault{}
 	}
 	if f := j.between(j.Func, j.base, op.Object, op.Call, op); f.list != "" {
@@ -138,23 +138,11 @@ func (j *judge) fault(op flow.Op) fault {
 	}
 	fn := base.Parent()
 	b, o := slices.Index(fn.Params, base), slices.Index(fn.Params, obj)
-	for _, caller := range j.prog.Funcs {
-		var in *flow.Func
-		for _, block := range caller.Blocks {
-			for _, instr := range block.Instrs {
-				call, ok := instr.(ssa.CallInstruction)
-				if !ok || call.Common().StaticCallee() != fn {
-					continue
-				}
-				if in == nil {
-					in = flow.New(j.prog, caller)
-				}
-				args := call.Common().Args
-				if f := j.between(in, args[b], args[o], call, op); f.list != "" {
-					f.at = nil
-					return f
-				}
-			}
+	for _, call := range j.Callers(fn) {
+		args := call.Common().Args
+		if f := j.between(flow.New(j.prog, call.Parent()), args[b], args[o], call, op); f.list != "" {
+			f.at = nil
+			return f
 		}
 	}
 	return fault{}
@@ -173,7 +161,7 @@ func (j *judge) between(in *flow.Func, base, obj ssa.Value, call ssa.CallInstruc
 		}
 		of = base
 	}
-	if !j.read(in, of, at) {
+	if !j.read(in, of, at) || versioned(in, base) || versioned(in, obj) {
 		return fault{}
 	}
 	anew := func(instr ssa.Instruction) bool {
@@ -188,7 +176,7 @@ func (j *judge) between(in *flow.Func, base, obj ssa.Value, call ssa.CallInstruc
 		return ok && get.Verb == match.Get && same(get.Object, obj)
 	}
 	out := fault{}
-	for _, c := range in.DeepChanges(obj) {
+	for _, c := range changes(in, obj) {
 		list := listOf(c, obj, op.SubResource == "status")
 		if list == Finalizers && j.retriesInvalid() {
 			continue // a finalizer that would come back is refused, and that is seen to
@@ -200,6 +188,24 @@ func (j *judge) between(in *flow.Func, base, obj ssa.Value, call ssa.CallInstruc
 		if in.RunsAfter(at, c.At, nil) && in.RunsAfter(c.At, call, anew) {
 			out = fault{list: list, change: c.At, op: op, at: at}
 		}
+	}
+	return out
+}
+
+// versioned reports whether code sets the resourceVersion of v, base or object,
+// by hand. Where the two differ in it, the patch carries the object's: a lock.
+func versioned(in *flow.Func, v ssa.Value) bool {
+	return slices.ContainsFunc(in.DeepChanges(v), func(c flow.DeepChange) bool {
+		return len(c.Path) == 1 && c.Path[0] == "ResourceVersion"
+	})
+}
+
+// changes returns what changes obj in function in, with what functions do that
+// in gets for that.
+func changes(in *flow.Func, obj ssa.Value) []flow.DeepChange {
+	out := in.DeepChanges(obj)
+	for _, c := range out {
+		out = append(out, in.PassedChanges(c.Change, in.Root(obj))...)
 	}
 	return out
 }

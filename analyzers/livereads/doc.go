@@ -69,6 +69,7 @@
 // callers. Clients of other clusters: making one on each pass is reported, reading
 // by it is not. Kinds in DisableFor, and unstructured objects, which the manager's
 // client does not cache either. Subresources, logs and exec. Clients that are
-// kept: by sync.Once, behind a check for nil, in a map. Goroutines that nobody
-// waits for, main, SetupWithManager, Runnable.Start, webhooks and tests.
+// kept: by sync.Once, behind a check for nil, in a map, behind a check of a field
+// that is assigned after it, such as a version. Goroutines that nobody waits for,
+// main, SetupWithManager, Runnable.Start, webhooks and tests.
 package livereads

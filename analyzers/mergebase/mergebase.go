@@ -8,6 +8,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -259,6 +260,11 @@ func (j *judge) copied(op flow.Op, at *ssa.Call, src ssa.Value, baseIsCopy bool)
 // nothing has written, or can have, in between.
 func (j *judge) lost(root ssa.Value, at *ssa.Call) token.Pos {
 	all := j.Changes(root)
+	for i, c := range all {
+		if passed, ok := j.passed(c, root); ok {
+			all[i].Path, all[i].Maybe = passed.Path, false
+		}
+	}
 	bars := make(map[ssa.Instruction]bool)
 	var reads []ssa.Instruction
 	for _, c := range all {
@@ -289,6 +295,17 @@ func (j *judge) lost(root ssa.Value, at *ssa.Call) token.Pos {
 		}
 	}
 	return token.NoPos
+}
+
+// passed returns a change that c makes for certain: it calls a function that
+// the callers of this one pass to it, and all that these do with the object is
+// at hand.
+func (j *judge) passed(c flow.Change, root ssa.Value) (flow.Change, bool) {
+	all := j.PassedChanges(c, root)
+	if len(all) == 0 || slices.ContainsFunc(all, func(d flow.DeepChange) bool { return d.Maybe || !meant(d.Change) || j.isOp(d.Instr) }) {
+		return flow.Change{}, false
+	}
+	return all[0].Change, true
 }
 
 // isStore reports whether instr sets what addr points to.

@@ -38,12 +38,13 @@
 // # object-untouched
 //
 // The function certainly leaves the object as it is: it changes another object
-// of the same kind, such as a copy, or nothing at all although spec, data or
-// other content was set before the call. The object is created and never
-// updated: what was set before the call is overwritten by what is on the
-// server, and neither a new version of the operator nor drift is ever repaired.
-// Set the content in the function. Where an object is to be created and left
-// alone, Create that ignores AlreadyExists says so.
+// of the same kind, such as a copy, or nothing at all, or only metadata such as
+// the owner, although spec, data or other content was set before the call. The
+// object is created and never updated: what was set before the call is
+// overwritten by what is on the server, and neither a new version of the
+// operator nor drift is ever repaired. Set the content in the function. Where an
+// object is to be created and left alone, Create that ignores AlreadyExists says
+// so.
 //
 // # Not reported
 //
@@ -51,9 +52,11 @@
 // something which gets the object or may reach it; objects of which only
 // metadata was set, as for a ServiceAccount or a Namespace; Secrets, Jobs, Pods
 // and volumes without a function that changes them, since they are made once, and
-// ConfigMaps of constants; a call where the object is known to be missing; status that is put back as it
-// was, or set and written again after the call; generated files; and _test.go
-// files unless -tests is set.
+// ConfigMaps of constants or with Immutable set; a function that looks at the
+// object to decide what it returns, such as one that refuses an object that
+// exists; a call where the object is known to be missing; status that is put
+// back as it was, or set and written again after the call; generated files; and
+// _test.go files unless -tests is set.
 //
 // To allow a call, say why at the end of its line or alone on the line above:
 //

@@ -92,7 +92,11 @@ func (r *rule) judge(f *flow.Func, m flow.Mutation, call *ast.CallExpr) (report.
 		found.Chain = []report.Hop{{Pos: u.OtherSet.Pos(), Message: "the other object is changed here"}}
 		return found, true
 	}
-	found.Message = message(name, " creates "+obj+" and never updates it, its function sets nothing; set fields there")
+	sets := "nothing"
+	if u.Metadata {
+		sets = "only metadata"
+	}
+	found.Message = message(name, " creates "+obj+" and never updates it, its function sets "+sets+"; set fields there")
 	found.Chain = []report.Hop{{Pos: u.Set.Instr.Pos(), Message: "this is overwritten by what exists"}}
 	return found, true
 }

@@ -50,8 +50,8 @@
 //
 // # nonpositive
 //
-// RequeueAfter is the time until some moment, and nothing makes sure that the
-// moment has not passed. Zero or less means success without a requeue: an
+// RequeueAfter is the time until some moment, or what is left of a delay that
+// began at one, and nothing makes sure that it has not passed. Zero or less means success without a requeue: an
 // overdue object is never looked at again.
 //
 //	return ctrl.Result{RequeueAfter: time.Until(next)}, nil // reported

@@ -40,7 +40,14 @@ func (c *checker) nonpositive(r returned) (report.Finding, bool) {
 const maxMoment = 32
 
 // untilName returns the duration as the user wrote it.
-func (c *checker) untilName(until *ssa.Call) string {
+func (c *checker) untilName(left ssa.Value) string {
+	until, ok := left.(*ssa.Call)
+	if !ok {
+		if text := c.minus[left.Pos()]; text != "" && len(text) <= maxMoment {
+			return "RequeueAfter: " + text
+		}
+		return "RequeueAfter: a delay minus time.Since"
+	}
 	name := "time.Until"
 	if fn := flow.Callee(until.Common()); fn != nil && fn.Name() == "Sub" {
 		name = "Time.Sub"
@@ -53,8 +60,12 @@ func (c *checker) untilName(until *ssa.Call) string {
 	return "RequeueAfter: " + name
 }
 
-// timeLeft returns the call in v that yields the time until some moment.
-func timeLeft(v ssa.Value) *ssa.Call {
+// timeLeft returns what in v yields the time until some moment: a call, or a
+// delay minus the time since a moment.
+func timeLeft(v ssa.Value) ssa.Value {
+	if minus, ok := v.(*ssa.BinOp); ok && minus.Op == token.SUB && since(minus.Y) != nil {
+		return minus
+	}
 	call, ok := v.(*ssa.Call)
 	if !ok {
 		return nil
@@ -81,6 +92,34 @@ func timeLeft(v ssa.Value) *ssa.Call {
 		}
 	}
 	return nil
+}
+
+// since returns the moment of which v is the time that has passed since then.
+func since(v ssa.Value) ssa.Value {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return nil
+	}
+	fn := flow.Callee(call.Common())
+	if fn == nil {
+		return nil
+	}
+	var moment ssa.Value
+	switch match.Key(fn) {
+	case "time.Since":
+		moment = call.Call.Args[0]
+	case "(time.Time).Sub":
+		if !isNow(call.Call.Args[0], 0) {
+			return nil
+		}
+		moment = call.Call.Args[1]
+	default:
+		return nil
+	}
+	if isNow(moment, 0) {
+		return nil // how long the pass itself has taken
+	}
+	return moment
 }
 
 // isNow reports whether v is what a clock shows: the result of a function or
@@ -152,9 +191,16 @@ const maxDepth = 8
 // guarded reports whether the time left is known to be positive, or may be:
 // some condition on the way to the return compares it or the times in it, a
 // time is a parameter that the caller may have compared, or it is made of now.
-func (c *checker) guarded(ret *ssa.Return, until *ssa.Call) bool {
-	moment := until.Call.Args[0]
-	parts := []ssa.Value{until}
+func (c *checker) guarded(ret *ssa.Return, left ssa.Value) bool {
+	parts := []ssa.Value{left}
+	var moment ssa.Value
+	switch left := left.(type) {
+	case *ssa.Call:
+		moment = left.Call.Args[0]
+	case *ssa.BinOp:
+		moment = since(left.Y)
+		parts = append(parts, left.Y)
+	}
 	if !c.moments(moment, &parts, 0) {
 		return true
 	}

@@ -64,11 +64,17 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 		paths:   flow.NewPaths(sum.SSA),
 		strict:  strict,
 		returns: make(map[token.Pos]*ast.ReturnStmt),
+		minus:   make(map[token.Pos]string),
 	}
 	for _, file := range pass.Files {
 		ast.Inspect(file, func(n ast.Node) bool {
-			if ret, ok := n.(*ast.ReturnStmt); ok {
-				c.returns[ret.Return] = ret
+			switch n := n.(type) {
+			case *ast.ReturnStmt:
+				c.returns[n.Return] = n
+			case *ast.BinaryExpr:
+				if n.Op == token.SUB {
+					c.minus[n.OpPos] = types.ExprString(n)
+				}
 			}
 			return true
 		})
@@ -88,6 +94,7 @@ type checker struct {
 	paths   *flow.Paths
 	strict  bool
 	returns map[token.Pos]*ast.ReturnStmt
+	minus   map[token.Pos]string // differences, as in the source
 	calls   callers
 	funcs   []*function
 	byFn    map[*ssa.Function]*function

@@ -44,7 +44,8 @@
 // later, and Update or Status().Update of the first follows.
 //
 // Not reported: an object that is built from scratch, which states all that it
-// wants and replaces the rest on purpose; an object whose origin is not known; an
+// wants and replaces the rest on purpose; a write of the status alone after all of
+// it was assigned, for the same reason; an object whose origin is not known; an
 // object that becomes another one, by a new name or namespace or on another
 // cluster; a version that comes out of a write of the code itself, so that the
 // next one does not conflict with it; code that takes over spec or status along

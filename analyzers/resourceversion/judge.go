@@ -29,7 +29,7 @@ func (j *judge) faulty() bool {
 		return false
 	}
 	for _, w := range j.writes() {
-		if !j.follows(w) || j.replaced(w) {
+		if !j.follows(w) || j.replaced(w) || j.stated(w) {
 			continue
 		}
 		j.write = w

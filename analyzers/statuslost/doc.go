@@ -45,12 +45,16 @@
 //
 // The mirror: metadata or spec is changed, then the status is written, then
 // Update runs without a change in between. The finding stands at Update. Write
-// the status of a deep copy, or make the change after the status write.
+// metadata and spec first and the status after that, or make the change after
+// the status write. A status write of a deep copy alone does not help: the object
+// keeps its old resourceVersion, and Update conflicts unless it takes over that
+// of the copy.
 //
 // Of these two, reported is only what one function, with the closures it
 // defers, shows: a change, a write that went well and the write of the other
-// half, all of one object. A function of the package that gets the object,
-// writes one half and returns at most an error counts as that write.
+// half, all of one object. For the first of the writes, a function of the
+// package that gets the object, writes one half and returns at most an error
+// counts; the second, at which the finding stands, is a call of the client.
 //
 // # error-lost
 //
@@ -68,6 +72,9 @@
 //		defer func() { err = errors.Join(err, r.Status().Update(ctx, w)) }() // good
 //
 // A function of the package that writes and returns the error counts as a write.
+// A named result is not reported if the assignment stands behind a condition on
+// recover() or on a variable that the function assigns later, such as a flag of
+// success: it may tell that there is no error to be replaced.
 //
 // # stale-copy
 //
@@ -94,7 +101,9 @@
 // closure looks at, logs or joins; errors of Close and the like. A second write
 // of the variable that the first returned into, of a copy that was made or read
 // after the first write or that got its resourceVersion, and a patch without
-// lock. Generated files; and _test.go files unless -tests is set.
+// lock. A second write behind a condition that the first decides, such as a flag
+// that is set beside it. Update and Patch that another type declares, such as
+// one that embeds the client: they may write a copy. Generated files; and _test.go files unless -tests is set.
 //
 // To allow a write, say why at the end of its line or alone on the line above:
 //

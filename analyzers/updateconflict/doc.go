@@ -34,7 +34,10 @@
 //
 // The kinds are Pod, Node, Endpoints, EndpointSlice and HorizontalPodAutoscaler.
 // A change of a list, such as finalizers or taints, or of a field that is
-// computed wants the conflict and is not reported.
+// computed wants the conflict and is not reported. Neither is a label or an
+// annotation whose new value is computed from the object, such as a count, or
+// that is written only if the map holds this or that, such as a lock. A guard
+// that skips the update where the value is there already does not count.
 //
 // # lost-result
 //
@@ -62,7 +65,9 @@
 // issue, provision, register, ...) that waits for a server, itself or further
 // down in the module. Better still is a creation that is safe to repeat, with a
 // name or a key that the next pass finds again: a function that looks on the
-// server before it creates is not reported.
+// server before it creates, or that goes on when the thing exists already, is
+// not reported. Nor is one that removes what it made when the update fails,
+// there or in a deferred call.
 //
 // Not reported in either category: Patch, Apply and CreateOrUpdate; writes in
 // the attempts of a retry, which retryconflict judges; conflicts that the

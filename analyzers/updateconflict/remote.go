@@ -55,7 +55,7 @@ type ask struct {
 
 // waits reports whether a call asks another server and waits for the answer; with
 // makes, whether it may make something there. The API server is none.
-func (r *remote) waits(call *ssa.Call, makes bool) bool {
+func (r *remote) waits(call ssa.CallInstruction, makes bool) bool {
 	fn := flow.Callee(call.Common())
 	if fn == nil {
 		return false
@@ -132,6 +132,9 @@ func (r *rule) madeFor(u update) (made *ssa.Call, change ssa.Instruction) {
 				changes = u.f.DeepChanges(u.obj)
 			}
 			results := resultsOf(call)
+			if tolerated(call) || r.cleansUp(u, call, results) {
+				continue
+			}
 			for _, c := range changes {
 				if flow.Reaches(call, c.At, nil) && flow.Reaches(c.At, u.call, nil) && gets(c.At, results) {
 					return call, c.At

@@ -169,7 +169,8 @@ func (r *rule) unversioned(u update) bool {
 // count may be one more than it was; there the conflict is wanted.
 func (r *rule) settled(u update) bool {
 	found := false
-	for _, c := range u.f.DeepChanges(u.obj) {
+	all := u.f.DeepChanges(u.obj)
+	for _, c := range all {
 		if !u.f.RunsAfter(c.At, u.call, nil) {
 			continue
 		}
@@ -183,9 +184,21 @@ func (r *rule) settled(u update) bool {
 				continue // it is set to what was read
 			}
 		}
+		field := accessed(c.Instr)
+		if len(c.Path) == 1 && (c.Path[0] == "Labels" || c.Path[0] == "Annotations") {
+			field = c.Path[0]
+		}
 		switch {
-		case len(c.Path) == 1 && (c.Path[0] == "Labels" || c.Path[0] == "Annotations"):
-		case mapOfAccessor(c.Instr):
+		case field != "":
+			if call, ok := c.Instr.(ssa.CallInstruction); ok && c.Maybe {
+				if v := call.Value(); v != nil && asks(v.Type()) {
+					continue // it seems to look at the map only
+				}
+				return false
+			}
+			if u.wanted(c, field, all) {
+				return false
+			}
 		case c.Maybe || len(c.Path) == 0 || !constant(c.Instr):
 			return false
 		}
@@ -194,19 +207,30 @@ func (r *rule) settled(u update) bool {
 	return found
 }
 
-// mapOfAccessor reports whether instr sets an element of what GetLabels or
-// GetAnnotations returned.
-func mapOfAccessor(instr ssa.Instruction) bool {
+// asks reports whether what a function returns is more than that it went well.
+func asks(result types.Type) bool {
+	if tuple, ok := result.(*types.Tuple); ok {
+		return tuple.Len() > 0
+	}
+	return match.TypeName(result) != "error"
+}
+
+// accessed returns Labels or Annotations if instr sets an element of what
+// GetLabels or GetAnnotations returned.
+func accessed(instr ssa.Instruction) string {
 	set, ok := instr.(*ssa.MapUpdate)
 	if !ok {
-		return false
+		return ""
 	}
 	get, ok := set.Map.(*ssa.Call)
 	if !ok {
-		return false
+		return ""
 	}
 	fn := flow.Callee(get.Common())
-	return fn != nil && (fn.Name() == "GetLabels" || fn.Name() == "GetAnnotations")
+	if fn == nil || fn.Name() != "GetLabels" && fn.Name() != "GetAnnotations" {
+		return ""
+	}
+	return strings.TrimPrefix(fn.Name(), "Get")
 }
 
 // constant reports whether instr sets a field, of no list, to a constant.

@@ -178,7 +178,8 @@ func (p *patches) variable(addr ssa.Value) bool {
 }
 
 // Unlocked reports whether call makes a patch that certainly carries no
-// resourceVersion: it has no options, or none of them is the lock.
+// resourceVersion: it has no options, or only some of controller-runtime that
+// are not the lock. What the option of another does is not known.
 func (f *Func) Unlocked(call *ssa.Call) bool {
 	args := call.Call.Args
 	if len(args) < 2 {
@@ -187,7 +188,7 @@ func (f *Func) Unlocked(call *ssa.Call) bool {
 	options, ok := variadic(args[1])
 	for _, v := range options {
 		mi, made := v.(*ssa.MakeInterface)
-		if !made || match.OptimisticLock(mi.X.Type()) {
+		if !made || match.OptimisticLock(mi.X.Type()) || !strings.HasPrefix(match.TypeName(mi.X.Type()), "sigs.k8s.io/controller-runtime/") {
 			return false
 		}
 	}

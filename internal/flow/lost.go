@@ -49,12 +49,12 @@ func (f *Func) Overwrites() []Overwrite {
 func (f *Func) halves(fn *ssa.Function) []Op {
 	var out []Op
 	for _, call := range callsIn(fn) {
-		if op, ok := f.Op(call); ok && half(op) {
+		if op, ok := f.Op(call); ok && f.half(op) {
 			out = append(out, op)
 		}
 		if lit := f.deferred(call); lit != nil {
 			for _, in := range callsIn(lit) {
-				if op, ok := f.Op(in); ok && half(op) {
+				if op, ok := f.Op(in); ok && f.half(op) {
 					if _, ok := in.(*ssa.Call); ok {
 						out = append(out, op)
 					}
@@ -65,8 +65,28 @@ func (f *Func) halves(fn *ssa.Function) []Op {
 	return out
 }
 
-func half(op Op) bool {
-	return (op.Verb == match.Update || op.Verb == match.Patch) && (op.SubResource == "" || op.SubResource == "status")
+// half reports whether op stores one half of its object and returns the whole
+// in it, as the methods of the client do.
+func (f *Func) half(op Op) bool {
+	return (op.Verb == match.Update || op.Verb == match.Patch) && (op.SubResource == "" || op.SubResource == "status") && f.byClient(op)
+}
+
+// byClient reports whether op is a call of the client itself, or of its writer,
+// and not of a type that wraps one.
+func (f *Func) byClient(op Op) bool {
+	common := op.Call.Common()
+	if !match.DeclaredByClient(Callee(common)) {
+		return false
+	}
+	if op.SubResource == "" || !common.IsInvoke() {
+		return true
+	}
+	writer, ok := f.Root(common.Value).(*ssa.Call)
+	if !ok {
+		return true
+	}
+	fn := Callee(writer.Common())
+	return fn == nil || fn.Signature().Recv() == nil || match.DeclaredByClient(fn)
 }
 
 // deferred returns the literal of fn that call defers, if nothing else runs it.
@@ -441,7 +461,7 @@ func (o *lostObject) overwrites(call *ssa.Call, status bool) bool {
 		return false
 	}
 	if op, ok := o.f.Op(call); ok {
-		return half(op) && (op.SubResource == "status") != status
+		return o.f.half(op) && (op.SubResource == "status") != status
 	}
 	return o.helper(call, status)
 }
@@ -475,7 +495,7 @@ func (o *lostObject) helper(call *ssa.Call, status bool) bool {
 			}
 			if call, ok := c.Instr.(*ssa.Call); ok {
 				if op, ok := in.Op(call); ok {
-					if !half(op) || (op.SubResource == "status") == status || !in.succeeds(call) {
+					if !in.half(op) || (op.SubResource == "status") == status || !in.succeeds(call) {
 						return false
 					}
 					found = true

@@ -91,7 +91,108 @@ func (f *Func) lostError(paths *Paths, deferred ssa.CallInstruction, st *ssa.Sto
 	if !l.Replaces {
 		return l, true
 	}
-	return l, paths.Nil(st.Val, st) != NotNil && f.mayHoldError(paths, deferred, v)
+	return l, paths.Nil(st.Val, st) != NotNil && !f.toldBefore(deferred, st) && f.mayHoldError(paths, deferred, v)
+}
+
+// toldBefore reports whether the deferred literal gets to st by a condition that
+// may tell what the function returns: on a variable that the function assigns
+// after the defer statement, such as a flag of success, or on a panic.
+func (f *Func) toldBefore(deferred ssa.Instruction, st *ssa.Store) bool {
+	for _, b := range st.Parent().Blocks {
+		branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok || !decides(branch, st) {
+			continue
+		}
+		told := dependsOn(branch.Cond, func(v ssa.Value) bool {
+			switch v := v.(type) {
+			case *ssa.Call:
+				b, ok := v.Call.Value.(*ssa.Builtin)
+				return ok && b.Name() == "recover"
+			case *ssa.FreeVar:
+				a, ok := f.address(v).(*ssa.Alloc)
+				return ok && !isObject(a) && assignsAfter(deferred, a, st.Parent())
+			}
+			return false
+		})
+		if told {
+			return true
+		}
+	}
+	return false
+}
+
+// assignsAfter reports whether fn, or a literal in it other than but, assigns
+// the variable at addr after the instruction, or hands out its address.
+func assignsAfter(at ssa.Instruction, addr ssa.Value, but *ssa.Function) bool {
+	for _, ref := range *addr.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			if ref.Addr == addr && (ref.Parent() != at.Parent() || Reaches(at, ref, nil)) {
+				return true
+			}
+		case *ssa.MakeClosure:
+			lit := ref.Fn.(*ssa.Function)
+			for i, b := range ref.Bindings {
+				if b == addr && lit != but && i < len(lit.FreeVars) && assignsAfter(at, lit.FreeVars[i], but) {
+					return true
+				}
+			}
+		case *ssa.FieldAddr:
+			if assignsAfter(at, ref, but) {
+				return true
+			}
+		case ssa.CallInstruction:
+			return true
+		}
+	}
+	return false
+}
+
+// decides reports whether it depends on branch that control gets to instr.
+func decides(branch *ssa.If, instr ssa.Instruction) bool {
+	b := branch.Block()
+	if !Reaches(branch, instr, nil) {
+		return false
+	}
+	ways := 0
+	for _, succ := range b.Succs {
+		if len(succ.Preds) == 1 && succ.Dominates(instr.Block()) {
+			return true
+		}
+		if first := succ.Instrs[0]; first == instr || Reaches(first, instr, nil) {
+			ways++
+		}
+	}
+	return ways == 1
+}
+
+// maxCond bounds how deep a condition is looked into.
+const maxCond = 8
+
+// dependsOn reports whether cond is computed from a value for which is holds.
+func dependsOn(cond ssa.Value, is func(ssa.Value) bool) bool {
+	seen := make(map[ssa.Value]bool)
+	var visit func(v ssa.Value, depth int) bool
+	visit = func(v ssa.Value, depth int) bool {
+		if v == nil || seen[v] || depth > maxCond {
+			return false
+		}
+		seen[v] = true
+		if is(v) {
+			return true
+		}
+		instr, ok := v.(ssa.Instruction)
+		if !ok {
+			return false
+		}
+		for _, op := range instr.Operands(nil) {
+			if visit(*op, depth+1) {
+				return true
+			}
+		}
+		return false
+	}
+	return visit(cond, 0)
 }
 
 // isResult reports whether v is a named result of fn.

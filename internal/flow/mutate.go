@@ -166,7 +166,7 @@ func (f *Func) Untouched(m Mutation) (Untouched, bool) {
 		u.Other, u.OtherSet = w.other, w.otherSet
 		return u, true
 	}
-	if w.changesElse || createOnly[w.kind] || w.missing() {
+	if w.changesElse || createOnly[w.kind] || w.missing() || w.looks(m.Fn) {
 		return Untouched{}, false
 	}
 	set, ok := w.content()
@@ -452,8 +452,29 @@ func (w *untouched) missing() bool {
 	return false
 }
 
+// looks reports whether the function refuses on purpose to go on with an object
+// that exists: a condition on the object decides what it returns.
+func (w *untouched) looks(fn *ssa.Function) bool {
+	for _, b := range fn.Blocks {
+		branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok || w.metadata && !slices.ContainsFunc(returns(fn), func(ret *ssa.Return) bool { return decides(branch, ret) }) {
+			continue
+		}
+		if cond, ok := branch.Cond.(*ssa.BinOp); ok && isError(cond.X.Type()) {
+			continue // what failed is another matter
+		}
+		if dependsOn(branch.Cond, func(v ssa.Value) bool { return w.f.Root(v) == w.m.Root }) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(fn.AnonFuncs, w.looks)
+}
+
 // content returns a change by which the object gets its content before the call.
 func (w *untouched) content() (Change, bool) {
+	if slices.ContainsFunc(w.changes, immutable) {
+		return Change{}, false
+	}
 	for _, c := range w.changes {
 		if w.holdsContent(c) && c.Instr.Parent() == w.m.Call.Parent() && Reaches(c.Instr, w.m.Call, nil) {
 			return c, true
@@ -473,7 +494,11 @@ func (w *untouched) content() (Change, bool) {
 		if !ok {
 			continue
 		}
-		for _, c := range in.Changes(made) {
+		changes := in.Changes(made)
+		if slices.ContainsFunc(changes, immutable) {
+			return Change{}, false
+		}
+		for _, c := range changes {
 			if w.holdsContent(c) {
 				c.Instr = call
 				return c, true
@@ -481,6 +506,13 @@ func (w *untouched) content() (Change, bool) {
 		}
 	}
 	return Change{}, false
+}
+
+// immutable reports whether c says of the object, a ConfigMap, that its content
+// is never to change: the server refuses updates of it.
+func immutable(c Change) bool {
+	st, ok := c.Instr.(*ssa.Store)
+	return ok && len(c.Path) > 0 && c.Path[0] == "Immutable" && !isNilConst(st.Val)
 }
 
 // callOf returns the call whose result v is, and which of its results.

@@ -29,6 +29,9 @@ const (
 // apiErrors is the package of the API server's errors and their predicates.
 const apiErrors = "k8s.io/apimachinery/pkg/api/errors"
 
+// controllerClient is the package of the filters of those errors.
+const controllerClient = "sigs.k8s.io/controller-runtime/pkg/client"
+
 // returnsError reports whether fn always returns an error that is not nil.
 func returnsError(fn *types.Func) bool {
 	if known.NeverNil[match.Key(fn)] {
@@ -58,11 +61,14 @@ func isError(t types.Type) bool { return types.Identical(t, types.Universe.Looku
 
 // A fact is what the outcome of a condition says about a value.
 type fact struct {
-	val  ssa.Value
-	nil  Nilness
-	not  any  // what an error is not: a *types.Var (sentinel) or the string of a type
-	cond bool // val is a condition that is known to be want
-	want bool
+	val ssa.Value
+	nil Nilness
+	not any // what an error is not: a *types.Var (sentinel) or the string of a type
+	// is, isNot and only name kinds that an error is of, is not of, and is of
+	// unless it is nil. Predicates are kinds too.
+	is, isNot, only string
+	cond            bool // val is a condition that is known to be want
+	want            bool
 }
 
 // implied returns what follows from cond being want. It reports false if cond
@@ -107,7 +113,7 @@ func implied(cond ssa.Value, want bool) (facts []fact, ok bool) {
 		case strings.HasSuffix(key, "errors.As") && len(args) == 2:
 			return isKind(args[0], asTarget(args[1]), want), true
 		case isPredicate(fn) && len(args) == 1:
-			return isKind(args[0], nil, want), true
+			return isPredicted(args[0], match.Key(fn), want), true
 		}
 	}
 	return nil, true
@@ -120,9 +126,9 @@ func compared(x, y ssa.Value, equal bool) []fact {
 	}
 	if isNilConst(y) {
 		if equal {
-			return []fact{{val: plain(x), nil: IsNil}}
+			return append(filtered(plain(x), true), fact{val: plain(x), nil: IsNil})
 		}
-		return []fact{{val: plain(x), nil: NotNil}}
+		return append(filtered(plain(x), false), fact{val: plain(x), nil: NotNil})
 	}
 	if s := sentinel(x); s != nil {
 		x, y = y, x
@@ -136,12 +142,42 @@ func compared(x, y ssa.Value, equal bool) []fact {
 // isKind returns what follows from err being of a kind or not; nil is of no kind.
 func isKind(err ssa.Value, kind any, is bool) []fact {
 	if is {
-		return []fact{{val: plain(err), nil: NotNil}}
+		return []fact{{val: plain(err), nil: NotNil, is: kindName(kind)}}
 	}
 	if kind == nil {
 		return nil
 	}
-	return []fact{{val: plain(err), not: kind}}
+	return []fact{{val: plain(err), not: kind, isNot: kindName(kind)}}
+}
+
+// isPredicted is isKind for what a predicate says.
+func isPredicted(err ssa.Value, predicate string, is bool) []fact {
+	if is {
+		return []fact{{val: plain(err), nil: NotNil, is: predicate}}
+	}
+	return []fact{{val: plain(err), isNot: predicate}}
+}
+
+// filtered returns what follows about err from a filter's result for it being nil
+// or not: client.IgnoreNotFound drops what apierrors.IsNotFound reports.
+func filtered(v ssa.Value, isNil bool) []fact {
+	call, ok := v.(*ssa.Call)
+	if !ok || len(call.Call.Args) != 1 {
+		return nil
+	}
+	fn := Callee(call.Common())
+	if fn == nil || !FiltersError(fn) {
+		return nil
+	}
+	kind := apiErrors + ".Is" + fn.Name()[len("ignore"):]
+	if fn.Pkg() == nil || fn.Pkg().Path() != controllerClient {
+		kind = match.Key(fn)
+	}
+	err := plain(call.Call.Args[0])
+	if isNil {
+		return []fact{{val: err, only: kind}}
+	}
+	return []fact{{val: err, nil: NotNil, isNot: kind}}
 }
 
 // plain looks through conversions that keep a nil interface nil.

@@ -86,6 +86,9 @@ type slot struct {
 	end   End
 	// sure is set once a filtered error is known not to be nil.
 	sure, filtered bool
+	// is and isNot list kinds that the error is of and is not of; only is one
+	// that it is of unless it is nil.
+	is, isNot, only string
 }
 
 type state struct {
@@ -299,6 +302,9 @@ func (w *walk) keep(s *state, f fact) {
 }
 
 func (sl *slot) learn(f fact) bool {
+	if !sl.learnKinds(f) {
+		return false
+	}
 	if f.nil != MaybeNil {
 		if sl.end.Nil != MaybeNil && sl.end.Nil != f.nil {
 			return false
@@ -310,6 +316,33 @@ func (sl *slot) learn(f fact) bool {
 	}
 	if f.not != nil {
 		sl.end.Not = addKind(sl.end.Not, f.not)
+	}
+	return true
+}
+
+// learnKinds applies what a fact says about kinds of errors.
+func (sl *slot) learnKinds(f fact) bool {
+	if sl.filtered {
+		return true // said about another error
+	}
+	if f.is != "" {
+		sl.is = addKind(sl.is, f.is)
+	}
+	if f.isNot != "" {
+		sl.isNot = addKind(sl.isNot, f.isNot)
+	}
+	if f.only != "" {
+		sl.only = f.only
+	}
+	not := splitKinds(sl.isNot)
+	if slices.ContainsFunc(splitKinds(sl.is), func(kind string) bool { return kind != "" && slices.Contains(not, kind) }) {
+		return false
+	}
+	if sl.only != "" && slices.Contains(not, sl.only) {
+		if sl.end.Nil == NotNil || f.nil == NotNil {
+			return false
+		}
+		sl.end.Nil = IsNil
 	}
 	return true
 }
@@ -366,7 +399,7 @@ func (w *walk) pass(s *state, sl *slot, instr ssa.Instruction) bool {
 		default:
 			return w.finish(sl, v)
 		}
-		sl.val = arg
+		sl.val, sl.is, sl.isNot, sl.only = arg, "", "", ""
 		return w.settle(sl)
 	}
 	return w.finish(sl, v)
@@ -410,6 +443,7 @@ func (w *walk) passVar(s *state, sl *slot, instr ssa.Instruction) bool {
 				sl.end.Nil = IsNil
 			}
 			sl.done, sl.addr, sl.field = true, nil, ""
+			sl.is, sl.isNot, sl.only = "", "", ""
 		}
 	case *ssa.RunDefers:
 		switch c := w.p.clobbers(sl.addr); {
@@ -465,6 +499,7 @@ func (w *walk) finish(sl *slot, v ssa.Value) bool {
 	}
 	sl.done, sl.val, sl.addr, sl.field = true, nil, nil, ""
 	sl.filtered, sl.sure = false, false
+	sl.is, sl.isNot, sl.only = "", "", ""
 	return true
 }
 
@@ -484,7 +519,7 @@ func (p *Paths) nilOf(v ssa.Value) Nilness {
 	case *ssa.Call:
 		if fn := Callee(v.Common()); fn != nil && returnsError(fn) {
 			return NotNil
-		} else if fn != nil && match.Key(fn) == "errors.Join" {
+		} else if fn != nil && joinsErrors(fn) {
 			return p.joined(v)
 		}
 		if callee := v.Call.StaticCallee(); callee != nil && isError(v.Type()) {
@@ -512,8 +547,14 @@ func (p *Paths) joined(call *ssa.Call) Nilness {
 }
 
 func (p *Paths) join(call *ssa.Call) Nilness {
+	if len(call.Call.Args) != 1 {
+		return MaybeNil
+	}
 	slice, ok := call.Call.Args[0].(*ssa.Slice)
 	if !ok {
+		if isEmpty(call.Call.Args[0], call.Block()) {
+			return IsNil
+		}
 		return MaybeNil
 	}
 	array, ok := slice.X.(*ssa.Alloc)
@@ -538,6 +579,56 @@ func (p *Paths) join(call *ssa.Call) Nilness {
 		}
 	}
 	return all
+}
+
+// joinsErrors reports whether fn returns one error for those in a slice, or nil
+// if there are none.
+func joinsErrors(fn *types.Func) bool {
+	switch match.Key(fn) {
+	case "errors.Join", "k8s.io/apimachinery/pkg/util/errors.NewAggregate":
+		return true
+	}
+	return false
+}
+
+// isEmpty reports whether a comparison of its length says that slice v has no
+// elements in block at.
+func isEmpty(v ssa.Value, at *ssa.BasicBlock) bool {
+	for _, ref := range *v.Referrers() {
+		length, ok := ref.(*ssa.Call)
+		if !ok {
+			continue
+		}
+		if b, ok := length.Call.Value.(*ssa.Builtin); !ok || b.Name() != "len" {
+			continue
+		}
+		for _, ref := range *length.Referrers() {
+			cond, ok := ref.(*ssa.BinOp)
+			if !ok || cond.X != length {
+				continue
+			}
+			zero, ok := cond.Y.(*ssa.Const)
+			if !ok || zero.Value == nil || !isZero(zero) {
+				continue
+			}
+			side := 0
+			switch cond.Op {
+			case token.EQL, token.LEQ:
+			case token.NEQ, token.GTR:
+				side = 1
+			default:
+				continue
+			}
+			for _, ref := range *cond.Referrers() {
+				if branch, ok := ref.(*ssa.If); ok {
+					if to := branch.Block().Succs[side]; len(to.Preds) == 1 && to.Dominates(at) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
 }
 
 // Result says whether the result with that index, an error, of fn is nil.

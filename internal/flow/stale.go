@@ -4,6 +4,8 @@
 package flow
 
 import (
+	"go/types"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/ctrlvet/ctrlvet/internal/match"
@@ -22,7 +24,7 @@ type StaleWrite struct {
 func (f *Func) StaleWrites() []StaleWrite {
 	var ops []Op
 	for _, call := range callsIn(f.fn) {
-		if op, ok := f.Op(call); ok && half(op) {
+		if op, ok := f.Op(call); ok && f.half(op) {
 			if _, ok := call.(*ssa.Call); ok {
 				ops = append(ops, op)
 			}
@@ -88,10 +90,66 @@ func (f *Func) staleAfter(first, second Op, held ssa.Value) *ssa.Call {
 		v, ok := instr.(ssa.Value)
 		return refreshes[instr] || instr == ssa.Instruction(at) || ok && v == root
 	}
-	if !reachesBut(call, second.Call, stop, failures(call)) {
+	if !reachesBut(call, second.Call, stop, failures(call)) || f.flagged(call, second.Call) {
 		return nil
 	}
 	return at
+}
+
+// flagged reports whether it may depend on first, by a variable that is assigned
+// beside it or by the condition on which it runs, that control gets to second.
+func (f *Func) flagged(first, second ssa.Instruction) bool {
+	for _, b := range f.fn.Blocks {
+		branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok || !Reaches(first, branch, nil) || !Dominates(branch, second) || !decides(branch, second) {
+			continue
+		}
+		if f.sameCond(branch, first) || dependsOn(branch.Cond, func(v ssa.Value) bool { return f.assignedBeside(v, first, branch) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameCond reports whether first is made on the condition of branch.
+func (f *Func) sameCond(branch *ssa.If, first ssa.Instruction) bool {
+	for _, b := range f.fn.Blocks {
+		if other, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && other != branch && other.Cond == branch.Cond && decides(other, first) {
+			return true
+		}
+	}
+	return false
+}
+
+// assignedBeside reports whether v, which branch looks at, is a variable other
+// than an error that got another value on the way by first.
+func (f *Func) assignedBeside(v ssa.Value, first ssa.Instruction, branch *ssa.If) bool {
+	if isError(v.Type()) {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.Phi:
+		by, around := false, false
+		for _, pred := range v.Block().Preds {
+			if first.Block().Dominates(pred) {
+				by = true
+			} else {
+				around = true
+			}
+		}
+		return by && around
+	case *ssa.Alloc: // of a variable that a literal captures
+		held := v.Type().Underlying().(*types.Pointer).Elem()
+		if _, basic := held.Underlying().(*types.Basic); !basic && !isCell(v) || isError(held) {
+			return false
+		}
+		for _, ref := range *v.Referrers() {
+			if st, ok := ref.(*ssa.Store); ok && st.Addr == v && Reaches(first, st, nil) && Reaches(st, branch, nil) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // copies returns the copy by which two objects became one another's, and the

@@ -60,12 +60,13 @@ func (c *Chain) Short() string {
 }
 
 func (e Edge) hop() string {
+	waits := e.Call.Mode == summary.Join
 	switch {
 	case e.To == nil:
 		return e.LeafName()
-	case e.Join && e.To.Literal():
+	case waits && e.To.Literal():
 		return e.From.Name() + " waits here for a goroutine that it started"
-	case e.Join:
+	case waits:
 		return e.From.Name() + " waits here for " + e.To.Name()
 	case e.To.Literal():
 		return e.From.Name() + " runs a function literal here"

@@ -42,6 +42,63 @@ func (r *Reconciler) option(ctx context.Context, w *Widget, opt client.MergeFrom
 	return r.Patch(ctx, w, client.MergeFromWithOptions(base, opt))
 }
 
+// What an option of the operator's own does, only it knows.
+type ownLock struct {
+	client.MergeFromWithOptimisticLock
+}
+
+func (r *Reconciler) ownOption(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	return r.Patch(ctx, w, client.MergeFromWithOptions(base, ownLock{}))
+}
+
+func (r *Reconciler) ownOptionPointer(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	return r.Patch(ctx, w, client.MergeFromWithOptions(base, &ownLock{}))
+}
+
+// The versions of base and object differ, so the patch carries the object's.
+func (r *Reconciler) clearedBase(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	base.ResourceVersion = ""
+	controllerutil.AddFinalizer(w, finalizer)
+	return r.Patch(ctx, w, client.MergeFrom(base))
+}
+
+func (r *Reconciler) clearedBySetter(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	base.SetResourceVersion("")
+	controllerutil.AddFinalizer(w, finalizer)
+	return r.Patch(ctx, w, client.MergeFrom(base))
+}
+
+func (r *Reconciler) clearedAnyObject(ctx context.Context, obj client.Object) error {
+	base := obj.DeepCopyObject().(client.Object)
+	base.SetResourceVersion("")
+	controllerutil.AddFinalizer(obj, finalizer)
+	return r.Patch(ctx, obj, client.MergeFrom(base))
+}
+
+func (r *Reconciler) clearedInHelper(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	return r.sendLocked(ctx, base, w)
+}
+
+func (r *Reconciler) sendLocked(ctx context.Context, base, w *Widget) error {
+	base.SetResourceVersion("")
+	return r.Patch(ctx, w, client.MergeFrom(base))
+}
+
+func (r *Reconciler) givenVersion(ctx context.Context, w *Widget, version string) error {
+	base := w.DeepCopy()
+	w.ResourceVersion = version
+	controllerutil.AddFinalizer(w, finalizer)
+	return r.Patch(ctx, w, client.MergeFrom(base))
+}
+
 // Apply merges by key.
 func (r *Reconciler) apply(ctx context.Context, w *Widget) error {
 	controllerutil.AddFinalizer(w, finalizer)

@@ -7,6 +7,7 @@ package clients
 import (
 	"context"
 	"sync"
+	"time"
 
 	corev1 "k8s.io/api/core/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
@@ -33,6 +34,10 @@ type Reconciler struct {
 	byHost  sync.Map
 	entry   *session
 	get     func() kubernetes.Interface
+
+	version string // of what direct was made from
+	made    time.Time
+	ready   bool
 }
 
 type session struct {
@@ -139,7 +144,67 @@ func (r *Reconciler) memoised(ctx context.Context, req ctrl.Request) error {
 	if _, err := r.known(req.Name); err != nil {
 		return err
 	}
+	for _, f := range []func(string) error{r.versioned, r.changed, r.expired, r.begun, r.unversioned} {
+		if err := f(req.Name); err != nil {
+			return err
+		}
+	}
 	return r.handed()
+}
+
+// versioned keeps the client until what it is made from has changed.
+func (r *Reconciler) versioned(version string) error {
+	if r.version == version {
+		return nil
+	}
+	c, err := client.New(r.Config, client.Options{})
+	if err != nil {
+		return err
+	}
+	r.direct, r.version = c, version
+	return nil
+}
+
+// changed is the same as a branch, with another function that keeps it.
+func (r *Reconciler) changed(version string) error {
+	if version != r.version {
+		c, err := client.New(r.Config, client.Options{})
+		if err != nil {
+			return err
+		}
+		r.keep(c, version)
+	}
+	return r.direct.List(context.Background(), &corev1.NodeList{})
+}
+
+func (r *Reconciler) keep(c client.Client, version string) { r.direct, r.version = c, version }
+
+// expired keeps it for some time.
+func (r *Reconciler) expired(string) (err error) {
+	if time.Since(r.made) < time.Hour {
+		return nil
+	}
+	r.kube, err = kubernetes.NewForConfig(r.Config)
+	r.made = time.Now()
+	return err
+}
+
+// begun makes it once.
+func (r *Reconciler) begun(string) (err error) {
+	if !r.ready {
+		r.kube, err = kubernetes.NewForConfig(r.Config)
+		r.ready = err == nil
+	}
+	return err
+}
+
+// unversioned only looks at the version, which it does not note.
+func (r *Reconciler) unversioned(version string) error {
+	if r.version == version {
+		return nil
+	}
+	_, err := client.New(r.Config, client.Options{}) // want `^client\.New makes a new client each time;`
+	return err
 }
 
 // forCluster keeps clients in a map under a lock.

@@ -9,6 +9,7 @@ import (
 	"context"
 	"sync"
 
+	"golang.org/x/sync/errgroup"
 	corev1 "k8s.io/api/core/v1"
 	apierrors "k8s.io/apimachinery/pkg/api/errors"
 	ctrl "sigs.k8s.io/controller-runtime"
@@ -81,9 +82,18 @@ func (r *Reconciler) parallel(ctx context.Context, pod *corev1.Pod) {
 	wg.Add(1)
 	go func() {
 		defer wg.Done()
-		_ = r.api.Get(ctx, client.ObjectKeyFromObject(pod), &corev1.ConfigMap{})
+		_ = r.api.Get(ctx, client.ObjectKeyFromObject(pod), &corev1.ConfigMap{}) // want `^r\.api\.Get reads ConfigMap objects`
 	}()
-	wg.Wait() // want `^wg\.Wait reads ConfigMap objects`
+	wg.Wait()
+
+	var g errgroup.Group
+	g.Go(func() error { return r.nodes(ctx) })
+	g.Go(func() error { return r.api.List(ctx, &corev1.PodList{}) }) // want `^r\.api\.List reads Pod`
+	_ = g.Wait()
+}
+
+func (r *Reconciler) nodes(ctx context.Context) error {
+	return r.api.List(ctx, &corev1.NodeList{}) // want `^r\.api\.List reads Node`
 }
 
 // Orphan is called by nobody here: a worker may.

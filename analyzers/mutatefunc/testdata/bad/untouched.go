@@ -36,6 +36,16 @@ func (r *Reconciler) deployment(ctx context.Context, w *Widget) error {
 	return err
 }
 
+// Owner and labels are kept up, what the object is for is not.
+func (r *Reconciler) owned(ctx context.Context, w *Widget) error {
+	dep := deploymentFor(w)
+	_, err := controllerutil.CreateOrUpdate(ctx, r.Client, dep, func() error { // want `^CreateOrUpdate creates dep and never updates it, its function sets only metadata; set fields there$`
+		dep.Labels = map[string]string{"widget": w.Name}
+		return controllerutil.SetControllerReference(w, dep, r.Scheme)
+	})
+	return err
+}
+
 func deploymentFor(w *Widget) *appsv1.Deployment {
 	return &appsv1.Deployment{
 		ObjectMeta: metav1.ObjectMeta{Name: w.Name, Namespace: w.Namespace},
@@ -96,4 +106,20 @@ func (r *Reconciler) keptObject(ctx context.Context, name string) (*Widget, erro
 	r.kept = w
 	_, err := controllerutil.CreateOrUpdate(ctx, r.Client, w, func() error { return nil }) // want `creates w and never updates it`
 	return w, err
+}
+
+// What is looked at is for the labels only; an error of the setter is no refusal.
+func (r *Reconciler) labelsOnly(ctx context.Context, w *Widget) error {
+	dep := deploymentFor(w)
+	_, err := controllerutil.CreateOrUpdate(ctx, r.Client, dep, func() error { // want `^CreateOrUpdate creates dep and never updates it, its function sets only metadata;`
+		if dep.Labels == nil {
+			dep.Labels = map[string]string{}
+		}
+		dep.Labels["widget"] = w.Name
+		if err := controllerutil.SetControllerReference(w, dep, r.Scheme); err != nil {
+			return err
+		}
+		return nil
+	})
+	return err
 }

@@ -5,6 +5,7 @@ package ok
 
 import (
 	"context"
+	"errors"
 	"maps"
 
 	appsv1 "k8s.io/api/apps/v1"
@@ -76,10 +77,33 @@ func (r *Reconciler) made(ctx context.Context, build func() *appsv1.Deployment) 
 	return err
 }
 
-// An owner is a change.
+// There is nothing but the owner to be set.
 func (r *Reconciler) owned(ctx context.Context, w *Widget) error {
+	account := &corev1.ServiceAccount{ObjectMeta: metav1.ObjectMeta{Name: w.Name, Namespace: w.Namespace}}
+	_, err := controllerutil.CreateOrUpdate(ctx, r.Client, account, func() error {
+		return controllerutil.SetControllerReference(w, account, r.Scheme)
+	})
+	return err
+}
+
+// What was read is kept, and gets a label.
+func (r *Reconciler) labelled(ctx context.Context, key client.ObjectKey) error {
+	dep := &appsv1.Deployment{}
+	if err := r.Get(ctx, key, dep); err != nil {
+		return err
+	}
+	_, err := controllerutil.CreateOrPatch(ctx, r.Client, dep, func() error {
+		dep.Labels = map[string]string{"widget": "true"}
+		return nil
+	})
+	return err
+}
+
+// The content is set where the owner is.
+func (r *Reconciler) ownedAndSet(ctx context.Context, w *Widget) error {
 	dep := deployment(w)
 	_, err := controllerutil.CreateOrUpdate(ctx, r.Client, dep, func() error {
+		dep.Spec.Replicas = &w.Spec.Size
 		return controllerutil.SetControllerReference(w, dep, r.Scheme)
 	})
 	return err
@@ -288,5 +312,60 @@ func (r *Reconciler) defaults(ctx context.Context, name string) error {
 		Data:       map[string]string{"size": "3"},
 	}
 	_, err := controllerutil.CreateOrUpdate(ctx, r.Client, cm, func() error { return nil })
+	return err
+}
+
+// An immutable config map cannot be updated.
+func (r *Reconciler) immutable(ctx context.Context, w *Widget) error {
+	cm := &corev1.ConfigMap{
+		ObjectMeta: metav1.ObjectMeta{Name: w.Name},
+		Data:       map[string]string{"ref": w.Spec.Ref},
+	}
+	cm.Immutable = new(true)
+	_, err := controllerutil.CreateOrUpdate(ctx, r.Client, cm, func() error { return nil })
+	return err
+}
+
+// Nor can one that a function made.
+func (r *Reconciler) immutableFor(ctx context.Context, w *Widget) error {
+	cm := immutableFor(w)
+	_, err := controllerutil.CreateOrUpdate(ctx, r.Client, cm, func() error {
+		return controllerutil.SetControllerReference(w, cm, r.Scheme)
+	})
+	return err
+}
+
+func immutableFor(w *Widget) *corev1.ConfigMap {
+	yes := true
+	return &corev1.ConfigMap{
+		ObjectMeta: metav1.ObjectMeta{Name: w.Name},
+		Data:       map[string]string{"ref": w.Spec.Ref},
+		Immutable:  &yes,
+	}
+}
+
+var errExists = errors.New("there is one already")
+
+// An object that exists is refused.
+func (r *Reconciler) refused(ctx context.Context, w *Widget) error {
+	dep := deployment(w)
+	_, err := controllerutil.CreateOrUpdate(ctx, r.Client, dep, func() error {
+		if dep.UID != "" {
+			return errExists
+		}
+		return nil
+	})
+	return err
+}
+
+// It is, if it has another owner.
+func (r *Reconciler) refusedOwner(ctx context.Context, w *Widget) error {
+	dep := deployment(w)
+	_, err := controllerutil.CreateOrUpdate(ctx, r.Client, dep, func() error {
+		if !dep.CreationTimestamp.IsZero() && !metav1.IsControlledBy(dep, w) {
+			return errExists
+		}
+		return controllerutil.SetControllerReference(w, dep, r.Scheme)
+	})
 	return err
 }

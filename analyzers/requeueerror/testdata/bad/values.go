@@ -182,3 +182,24 @@ func (r *Reconciler) terminal(ctx context.Context, w *Widget) (ctrl.Result, erro
 	}
 	return ctrl.Result{}, nil
 }
+
+// A conflict is left, and then the delay is lost.
+func (r *Reconciler) kindLeft(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	err := r.sync(ctx, w)
+	if err != nil && !apierrors.IsConflict(err) {
+		return ctrl.Result{}, err
+	}
+	if apierrors.IsNotFound(err) {
+		return ctrl.Result{}, nil
+	}
+	return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `
+}
+
+// So is what the filter drops.
+func (r *Reconciler) filterLeft(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	err := r.sync(ctx, w)
+	if client.IgnoreNotFound(err) != nil {
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `
+}

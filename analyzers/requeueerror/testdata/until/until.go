@@ -56,7 +56,55 @@ func (r *Reconciler) alone(w *Widget) ctrl.Result {
 	return ctrl.Result{RequeueAfter: time.Until(w.Status.Seen.Time)} // want `RequeueAfter: time.Until\(w.Status.Seen.Time\) can be zero or less, `
 }
 
+// What is left of a delay.
+func (r *Reconciler) minusSince(w *Widget) (ctrl.Result, error) {
+	if w.Spec.Interval.Duration == 0 {
+		return ctrl.Result{}, nil
+	}
+	ttl := w.Spec.Interval.Duration
+	return ctrl.Result{RequeueAfter: ttl - time.Since(w.Spec.Start.Time)}, nil // want `RequeueAfter: a delay minus time.Since can be zero or less, which means never; use max`
+}
+
+func (r *Reconciler) minusElapsed(w *Widget) (ctrl.Result, error) {
+	elapsed := time.Now().Sub(w.Spec.Start.Time)
+	return ctrl.Result{RequeueAfter: time.Hour - elapsed}, nil // want `RequeueAfter: time.Hour - elapsed can be zero or less, `
+}
+
 // The rest stays silent.
+
+// The elapsed time is compared, or what is left.
+func (r *Reconciler) minusCompared(w *Widget) (ctrl.Result, error) {
+	if elapsed := time.Since(w.Spec.Start.Time); elapsed < time.Hour {
+		return ctrl.Result{RequeueAfter: time.Hour - elapsed}, nil
+	}
+	left := w.Spec.Interval.Duration - time.Since(w.Spec.Start.Time)
+	if left <= 0 {
+		return ctrl.Result{}, nil
+	}
+	return ctrl.Result{RequeueAfter: left}, nil
+}
+
+// The moment that it ends is compared.
+func (r *Reconciler) minusDeadline(w *Widget) (ctrl.Result, error) {
+	if time.Now().After(w.Spec.Start.Add(w.Spec.Interval.Duration)) {
+		return ctrl.Result{}, nil
+	}
+	return ctrl.Result{RequeueAfter: w.Spec.Interval.Duration - time.Since(w.Spec.Start.Time)}, nil
+}
+
+// A lower bound.
+func (r *Reconciler) minusClamped(w *Widget) (ctrl.Result, error) {
+	return ctrl.Result{RequeueAfter: max(time.Hour-time.Since(w.Spec.Start.Time), time.Second)}, nil
+}
+
+// The time that this pass has taken.
+func (r *Reconciler) minusPass(w *Widget) (ctrl.Result, error) {
+	start := time.Now()
+	r.work(w)
+	return ctrl.Result{RequeueAfter: time.Hour - time.Since(start)}, nil
+}
+
+func (r *Reconciler) work(*Widget) {}
 
 // R25: a lower bound.
 func (r *Reconciler) clamped(w *Widget) (ctrl.Result, error) {

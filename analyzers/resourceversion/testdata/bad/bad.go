@@ -314,3 +314,35 @@ func (o *objects) Reconcile(ctx context.Context, w *Widget) (reconcile.Result, e
 	w.ResourceVersion = cur.ResourceVersion // want `^o\.Update undoes others' changes, as w has the resourceVersion of cur;`
 	return reconcile.Result{}, o.Update(ctx, w)
 }
+
+// All of the status is assigned, but most of it is what was read.
+func (r *Reconciler) statusCopied(ctx context.Context, key client.ObjectKey) error {
+	w := &Widget{}
+	if err := r.Get(ctx, key, w); err != nil {
+		return err
+	}
+	status := w.Status
+	status.Phase = "Ready"
+	w.Status = status
+	cur := &Widget{}
+	if err := r.Get(ctx, key, cur); err != nil {
+		return err
+	}
+	w.ResourceVersion = cur.ResourceVersion // want `^r\.Status\(\)\.Update undoes others' changes, as w has the resourceVersion of cur;`
+	return r.Status().Update(ctx, w)
+}
+
+// An update sends labels, annotations and finalizers too.
+func (r *Reconciler) specAssigned(ctx context.Context, key client.ObjectKey) error {
+	w := &Widget{}
+	if err := r.Get(ctx, key, w); err != nil {
+		return err
+	}
+	w.Spec = WidgetSpec{Size: 3}
+	cur := &Widget{}
+	if err := r.Get(ctx, key, cur); err != nil {
+		return err
+	}
+	w.ResourceVersion = cur.ResourceVersion // want `^r\.Update undoes others' changes, as w has the resourceVersion of cur;`
+	return r.Update(ctx, w)
+}

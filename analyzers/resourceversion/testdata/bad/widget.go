@@ -23,6 +23,7 @@ type WidgetSpec struct {
 
 type WidgetStatus struct {
 	Phase string
+	Seen  int
 }
 
 func (w *Widget) DeepCopy() *Widget              { c := *w; return &c }

@@ -591,3 +591,37 @@ func (r *Reconciler) callOverwrite(ctx context.Context, key client.ObjectKey) er
 	c.Namespace = "backup"
 	return r.overwrite(ctx, c)
 }
+
+func compute(w *Widget) WidgetStatus { return WidgetStatus{Phase: w.Spec.Ref} }
+
+// Only the status is sent, and it was put together anew: it states all of it.
+func (r *Reconciler) wholeStatus(ctx context.Context, key client.ObjectKey) error {
+	w := &Widget{}
+	if err := r.Get(ctx, key, w); err != nil {
+		return err
+	}
+	w.Status = compute(w)
+	return retry.RetryOnConflict(retry.DefaultRetry, func() error {
+		cur := &Widget{}
+		if err := r.Get(ctx, key, cur); err != nil {
+			return err
+		}
+		w.ResourceVersion = cur.ResourceVersion
+		return r.Status().Update(ctx, w)
+	})
+}
+
+// The same with a literal.
+func (r *Reconciler) literalStatus(ctx context.Context, key client.ObjectKey) error {
+	w := &Widget{}
+	if err := r.Get(ctx, key, w); err != nil {
+		return err
+	}
+	w.Status = WidgetStatus{Phase: "Ready", Seen: w.Status.Seen + 1}
+	cur := &Widget{}
+	if err := r.Get(ctx, key, cur); err != nil {
+		return err
+	}
+	w.ResourceVersion = cur.ResourceVersion
+	return r.Status().Update(ctx, w)
+}

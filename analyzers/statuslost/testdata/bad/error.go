@@ -76,3 +76,15 @@ func (r *Reconciler) errorLiteral(ctx context.Context, w *Widget) error {
 		return e
 	}()
 }
+
+// What the condition asks says nothing about the error.
+func (r *Reconciler) errorChanged(ctx context.Context, w *Widget) (err error) {
+	before, dry := w.Status.Phase, w.Spec.Size == 0
+	defer func() {
+		if !dry && w.Status.Phase != before {
+			err = r.Status().Update(ctx, w) // want `^deferred r.Status\(\).Update replaces the error in err`
+		}
+	}()
+	w.Status.Phase = "Done"
+	return r.work(ctx, w)
+}

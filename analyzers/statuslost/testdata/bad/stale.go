@@ -70,3 +70,19 @@ func (r *Reconciler) staleHelper(ctx context.Context, w *Widget) error {
 	old.Spec.Size = 3
 	return r.Update(ctx, old) // want `^r.Update conflicts, old is older than`
 }
+
+// The condition between the writes is another one.
+func (r *Reconciler) staleOther(ctx context.Context, w *Widget) error {
+	c := w.DeepCopy()
+	if controllerutil.AddFinalizer(c, "w.io/f") {
+		if err := r.Update(ctx, c); err != nil {
+			return err
+		}
+	}
+	full := w.Spec.Size > 0 && len(w.Spec.Parts) == w.Spec.Size
+	if !full {
+		return nil
+	}
+	w.Status.Phase = "Ready"
+	return r.Status().Update(ctx, w) // want `^r.Status\(\).Update conflicts, w is older than what r.Update wrote; write c again$`
+}

@@ -151,3 +151,48 @@ func (r *Reconciler) errorHelper(ctx context.Context, w *Widget) error {
 	defer func() { err = r.work(ctx, w) }()
 	return err
 }
+
+// Once the flag is set, there is no error that could be replaced.
+func (r *Reconciler) errorFlag(ctx context.Context, w *Widget) (err error) {
+	ok := false
+	defer func() {
+		if ok {
+			err = r.Status().Update(ctx, w)
+		}
+	}()
+	if err := r.work(ctx, w); err != nil {
+		return err
+	}
+	ok = true
+	return nil
+}
+
+// The same the other way round.
+func (r *Reconciler) errorFailed(ctx context.Context, w *Widget) (_ ctrl.Result, err error) {
+	var run struct{ failed bool }
+	defer func() {
+		if run.failed || w.Spec.Size == 0 {
+			return
+		}
+		err = r.Status().Update(ctx, w)
+	}()
+	if err := r.work(ctx, w); err != nil {
+		run.failed = true
+		return ctrl.Result{}, err
+	}
+	return ctrl.Result{}, nil
+}
+
+// A panic comes before the function returns anything.
+func (r *Reconciler) errorPanic(ctx context.Context, w *Widget) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			w.Status.Phase = "Broken"
+			err = r.Status().Update(ctx, w)
+		}
+	}()
+	if err := r.work(ctx, w); err != nil {
+		return err
+	}
+	return nil
+}

@@ -8,6 +8,7 @@ import (
 
 	"sigs.k8s.io/controller-runtime/pkg/client"
 	"sigs.k8s.io/controller-runtime/pkg/controller/controllerutil"
+	"sigs.k8s.io/controller-runtime/pkg/log"
 )
 
 // The same pointer: the first write returned the new version into it.
@@ -209,4 +210,57 @@ func (r *Reconciler) staleBase(ctx context.Context, w *Widget) error {
 	base = w.DeepCopy()
 	w.Status.Phase = "Ready"
 	return r.Status().Patch(ctx, w, client.MergeFromWithOptions(base, client.MergeFromWithOptimisticLock{}))
+}
+
+// A flag tells whether the copy was written.
+func (r *Reconciler) staleFlag(ctx context.Context, w *Widget) error {
+	c := w.DeepCopy()
+	wrote := false
+	if w.Spec.Size == 0 {
+		c.Spec.Size = 1
+		if err := r.Update(ctx, c); err != nil {
+			return err
+		}
+		wrote = true
+	}
+	if wrote {
+		return nil
+	}
+	w.Status.Phase = "Ready"
+	return r.Status().Update(ctx, w)
+}
+
+// The same with a flag that a closure logs.
+func (r *Reconciler) staleFlagShared(ctx context.Context, w *Widget) error {
+	c := w.DeepCopy()
+	var wrote bool
+	defer func() { log.FromContext(ctx).Info("over", "wrote", wrote) }()
+	if w.Spec.Size == 0 {
+		c.Spec.Size = 1
+		if err := r.Update(ctx, c); err != nil {
+			return err
+		}
+		wrote = true
+	}
+	if !wrote {
+		w.Status.Phase = "Ready"
+		return r.Status().Update(ctx, w)
+	}
+	return nil
+}
+
+// The condition on which the copy is written is asked again.
+func (r *Reconciler) staleAsked(ctx context.Context, w *Widget) error {
+	c := w.DeepCopy()
+	added := controllerutil.AddFinalizer(c, "w.io/f")
+	if added {
+		if err := r.Update(ctx, c); err != nil {
+			return err
+		}
+	}
+	if added {
+		return nil
+	}
+	w.Status.Phase = "Ready"
+	return r.Status().Update(ctx, w)
 }

@@ -8,11 +8,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 
 	corev1 "k8s.io/api/core/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	ctrl "sigs.k8s.io/controller-runtime"
 	"sigs.k8s.io/controller-runtime/pkg/client"
+	"sigs.k8s.io/controller-runtime/pkg/controller/controllerutil"
 )
 
 var errNone = errors.New("no such pod")
@@ -150,3 +152,128 @@ func (r *Reconciler) register(ctx context.Context, key client.ObjectKey) error {
 	secret.StringData = map[string]string{"token": token.GetToken()}
 	return r.Update(ctx, secret) // want `r.Update loses what r.hub.CreateRegistrationToken made if it conflicts, the next pass makes another; retry it`
 }
+
+// A guard that only skips what there is nothing to do for.
+func (r *Reconciler) unlessDone(ctx context.Context, key client.ObjectKey, zone string) error {
+	node := &corev1.Node{}
+	if err := r.Get(ctx, key, node); err != nil {
+		return err
+	}
+	if node.Labels["w.io/zone"] == zone {
+		return nil
+	}
+	if node.Labels == nil {
+		node.Labels = map[string]string{}
+	}
+	node.Labels["w.io/zone"] = zone
+	return r.Update(ctx, node) // want `r.Update conflicts once the kubelet has written the Node since the read;`
+}
+
+func (r *Reconciler) unlessAllDone(ctx context.Context, key client.ObjectKey, want map[string]string) error {
+	pod := &corev1.Pod{}
+	if err := r.Get(ctx, key, pod); err != nil {
+		return err
+	}
+	if len(pod.Annotations) == 0 {
+		pod.Annotations = map[string]string{}
+	}
+	changed := false
+	for k, v := range want {
+		if cur, ok := pod.Annotations[k]; !ok || cur != v {
+			pod.Annotations[k] = v
+			changed = true
+		}
+	}
+	if !changed {
+		return nil
+	}
+	return r.Update(ctx, pod) // want `r.Update conflicts once the kubelet has written the Pod since the read;`
+}
+
+func (r *Reconciler) unlessSet(ctx context.Context, key client.ObjectKey) error {
+	pod := &corev1.Pod{}
+	if err := r.Get(ctx, key, pod); err != nil {
+		return err
+	}
+	if pod.Annotations["w.io/seen"] == "yes" {
+		return nil
+	}
+	metav1.SetMetaDataAnnotation(&pod.ObjectMeta, "w.io/seen", "yes")
+	return r.Update(ctx, pod) // want `r.Update conflicts once the kubelet has written the Pod since the read;`
+}
+
+func (r *Reconciler) unlessBothSet(ctx context.Context, key client.ObjectKey, zone string) error {
+	node := &corev1.Node{}
+	if err := r.Get(ctx, key, node); err != nil {
+		return err
+	}
+	if node.Labels["w.io/zone"] == zone && node.Labels["w.io/a"] == "b" {
+		return nil
+	}
+	node.Labels["w.io/zone"] = zone
+	node.Labels["w.io/a"] = "b"
+	return r.Update(ctx, node) // want `r.Update conflicts once the kubelet has written the Node since the read;`
+}
+
+// The value and the conditions are of other things: the state, the name, a
+// finalizer, another object, the other map.
+func (r *Reconciler) others(ctx context.Context, key client.ObjectKey, w *Widget) error {
+	pod := &corev1.Pod{}
+	if err := r.Get(ctx, key, pod); err != nil {
+		return err
+	}
+	if !pod.DeletionTimestamp.IsZero() || pod.Status.Phase != corev1.PodRunning || controllerutil.ContainsFinalizer(pod, "w.io/f") {
+		return nil
+	}
+	if w.Labels["w.io/a"] == "" || pod.Annotations["w.io/skip"] != "" || !running(pod) {
+		return nil
+	}
+	labels := pod.GetLabels()
+	labels["w.io/a"] = fmt.Sprintf("%s-%s", w.Labels["w.io/a"], pod.Name)
+	pod.SetLabels(labels)
+	return r.Update(ctx, pod) // want `r.Update conflicts once the kubelet has written the Pod since the read;`
+}
+
+func running(pod *corev1.Pod) bool { return pod.Status.Phase == corev1.PodRunning }
+
+// A probe says what to write, wherever the Pod is.
+func (r *Reconciler) probed(ctx context.Context, key client.ObjectKey, prober func(ip string) Prober) error {
+	pod := &corev1.Pod{}
+	if err := r.Get(ctx, key, pod); err != nil {
+		return err
+	}
+	old := pod.Labels["w.io/healthy"]
+	healthy := strconv.FormatBool(prober(pod.Status.PodIP).Probe(ctx) == nil)
+	if old != healthy {
+		pod.Labels["w.io/healthy"] = healthy
+		if err := r.Update(ctx, pod); err != nil { // want `r.Update conflicts once the kubelet has written the Pod since the read;`
+			return err
+		}
+	}
+	return nil
+}
+
+// A Prober asks a Pod for its health.
+type Prober interface {
+	Probe(ctx context.Context) error
+}
+
+// A volume is made, and a failed update is only told of.
+func (r *Reconciler) told(ctx context.Context, w *Widget) error {
+	defer r.done(w)
+	id, _, err := r.createVolume(ctx, w)
+	if err != nil {
+		if errors.Is(err, errNone) {
+			return nil
+		}
+		return err
+	}
+	w.Spec.ID = id
+	if err := r.Update(ctx, w); err != nil { // want `r.Update loses what r.createVolume made if it conflicts, the next pass makes another;`
+		ctrl.LoggerFrom(ctx).Error(err, "lost a volume", "id", id)
+		return fmt.Errorf("keep volume %s: %w", id, err)
+	}
+	return r.cloud.Attach(ctx, id)
+}
+
+func (r *Reconciler) done(w *Widget) { r.last = w.Name }

@@ -37,6 +37,7 @@ type Reconciler struct {
 	kube  kubernetes.Interface
 	cloud *Cloud
 	hub   *github.ActionsService
+	last  string
 }
 
 // A Cloud is a server that has volumes.
@@ -74,4 +75,10 @@ func (r *Reconciler) createVolume(ctx context.Context, w *Widget) (id, secret st
 		return "", "", err
 	}
 	return v.ID, v.Secret, nil
+}
+
+// Attach needs the volume.
+func (c *Cloud) Attach(ctx context.Context, id string) error {
+	_, err := c.do(ctx, http.MethodPut, id)
+	return err
 }

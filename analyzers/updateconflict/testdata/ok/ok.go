@@ -6,6 +6,12 @@ package ok
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
 
 	appsv1 "k8s.io/api/apps/v1"
 	corev1 "k8s.io/api/core/v1"
@@ -340,4 +346,441 @@ func (r *Reconciler) allowed(ctx context.Context, w *Widget) error {
 	}
 	w.Spec.ID = v.ID
 	return r.Update(ctx, w) //ctrlvet:allow updateconflict -- the server returns the same volume again
+}
+
+// A count of an old read would drop the count of another.
+func (r *Reconciler) counted(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	c, _ := strconv.Atoi(n.Annotations["w.io/reboots"])
+	n.Annotations["w.io/reboots"] = strconv.Itoa(c + 1)
+	return r.Update(ctx, n)
+}
+
+func (r *Reconciler) countedAccessor(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	a := n.GetAnnotations()
+	c, err := strconv.Atoi(a["w.io/reboots"])
+	if err != nil {
+		c = 0
+	}
+	a["w.io/reboots"] = strconv.Itoa(c + 1)
+	n.SetAnnotations(a)
+	return r.Update(ctx, n)
+}
+
+// Nor may an entry of a list in an annotation go.
+func (r *Reconciler) extended(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	n.Annotations["w.io/users"] = fmt.Sprintf("%s,%s", n.Annotations["w.io/users"], me)
+	return r.Update(ctx, n)
+}
+
+func (r *Reconciler) extendedHelper(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	metav1.SetMetaDataAnnotation(&n.ObjectMeta, "w.io/users", users(n)+me)
+	return r.Update(ctx, n)
+}
+
+func users(n *corev1.Node) string { return n.Annotations["w.io/users"] }
+
+func (r *Reconciler) extendedWhole(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	n.Annotations = map[string]string{"w.io/users": n.Annotations["w.io/users"] + me}
+	return r.Update(ctx, n)
+}
+
+// A state in an annotation is changed.
+func (r *Reconciler) decoded(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	var s struct{ Reboots int }
+	if err := json.Unmarshal([]byte(n.Annotations["w.io/state"]), &s); err != nil {
+		return err
+	}
+	s.Reboots++
+	data, err := json.Marshal(s)
+	if err != nil {
+		return err
+	}
+	n.Annotations["w.io/state"] = string(data)
+	return r.Update(ctx, n)
+}
+
+// The helper computes it.
+func (r *Reconciler) bumped(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	bump(n.Annotations, "w.io/reboots")
+	return r.Update(ctx, n)
+}
+
+func bump(m map[string]string, key string) {
+	c, _ := strconv.Atoi(m[key])
+	m[key] = strconv.Itoa(c + 1)
+}
+
+// The rest of the object may be old as well.
+func (r *Reconciler) computedOfSpec(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	n.Labels["w.io/provider"] = n.Spec.ProviderID
+	return r.Update(ctx, n)
+}
+
+// A claim: of two that see none, one must fail.
+func (r *Reconciler) claimed(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	if _, held := n.Annotations["w.io/lock"]; held {
+		return nil
+	}
+	n.Annotations["w.io/lock"] = me
+	return r.Update(ctx, n)
+}
+
+func (r *Reconciler) claimedOnce(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	if n.Annotations["w.io/lock"] != "" && n.Annotations["w.io/lock"] != me {
+		return nil
+	}
+	metav1.SetMetaDataAnnotation(&n.ObjectMeta, "w.io/lock", me)
+	return r.Update(ctx, n)
+}
+
+func (r *Reconciler) claimedAccessor(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	if holder := n.GetAnnotations()["w.io/lock"]; holder != "" {
+		return fmt.Errorf("%s has it", holder)
+	}
+	n.GetAnnotations()["w.io/lock"] = me
+	return r.Update(ctx, n)
+}
+
+func (r *Reconciler) claimedHelper(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	if held(n) {
+		return nil
+	}
+	n.Annotations["w.io/lock"] = me
+	return r.Update(ctx, n)
+}
+
+func held(n *corev1.Node) bool { return metav1.HasAnnotation(n.ObjectMeta, "w.io/lock") }
+
+func (r *Reconciler) claimedInside(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	lock(n, me)
+	return r.Update(ctx, n)
+}
+
+func lock(n *corev1.Node, me string) {
+	if n.Annotations["w.io/lock"] == "" {
+		n.Annotations["w.io/lock"] = me
+	}
+}
+
+// Only its holder may take a lock away.
+func (r *Reconciler) released(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	if n.Annotations["w.io/lock"] != me {
+		return nil
+	}
+	delete(n.Annotations, "w.io/lock")
+	return r.Update(ctx, n)
+}
+
+// The caller looks.
+func (r *Reconciler) claimedBefore(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	if n.Annotations["w.io/lock"] != "" {
+		return nil
+	}
+	return r.claim(ctx, n, me)
+}
+
+func (r *Reconciler) claim(ctx context.Context, n *corev1.Node, me string) error {
+	n.Annotations["w.io/lock"] = me
+	return r.Update(ctx, n)
+}
+
+// The volume is removed where its ID could not be kept.
+func (r *Reconciler) removed(ctx context.Context, w *Widget) error {
+	id, _, err := r.createVolume(ctx, w)
+	if err != nil {
+		return err
+	}
+	w.Spec.ID = id
+	if err := r.Update(ctx, w); err != nil {
+		_ = r.deleteVolume(ctx, id)
+		return err
+	}
+	return nil
+}
+
+func (r *Reconciler) removedByClient(ctx context.Context, w *Widget) error {
+	v, err := r.cloud.Create(ctx, w.Name)
+	if err != nil {
+		return err
+	}
+	w.Spec.ID = v.ID
+	err = r.Update(ctx, w)
+	if err == nil {
+		return nil
+	}
+	return errors.Join(err, r.cloud.Delete(ctx, w.Name))
+}
+
+func (r *Reconciler) removedByFunc(ctx context.Context, w *Widget, remove func(id string)) error {
+	v, err := r.cloud.Create(ctx, w.Name)
+	if err != nil {
+		return err
+	}
+	w.Spec.ID = v.ID
+	if err := r.Update(ctx, w); err != nil {
+		remove(v.ID)
+		return err
+	}
+	return nil
+}
+
+func (r *Reconciler) removedLater(ctx context.Context, w *Widget) (err error) {
+	id, _, err := r.createVolume(ctx, w)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = r.deleteVolume(ctx, id)
+		}
+	}()
+	w.Spec.ID = id
+	return r.Update(ctx, w)
+}
+
+func (r *Reconciler) removedLaterHelper(ctx context.Context, w *Widget) (err error) {
+	v, err := r.cloud.Create(ctx, w.Name)
+	if err != nil {
+		return err
+	}
+	defer r.removeFailed(ctx, v, &err)
+	w.Spec.ID = v.ID
+	return r.Update(ctx, w)
+}
+
+func (r *Reconciler) removeFailed(ctx context.Context, v *volume, err *error) {
+	if *err != nil {
+		_ = r.deleteVolume(ctx, v.ID)
+	}
+}
+
+// The creation is safe to repeat: it may be there already.
+func (r *Reconciler) repeatable(ctx context.Context, w *Widget) error {
+	id, _, err := r.createVolume(ctx, w)
+	if err != nil && !apierrors.IsAlreadyExists(err) {
+		return err
+	}
+	w.Spec.ID = id
+	return r.Update(ctx, w)
+}
+
+var errExists = errors.New("exists")
+
+func (r *Reconciler) repeatableIs(ctx context.Context, w *Widget) error {
+	v, err := r.cloud.Create(ctx, w.Name)
+	if err != nil && !errors.Is(err, errExists) {
+		return err
+	}
+	w.Spec.ID = v.ID
+	return r.Update(ctx, w)
+}
+
+func (r *Reconciler) repeatableInside(ctx context.Context, w *Widget) error {
+	id, err := r.registerVolume(ctx, w)
+	if err != nil {
+		return err
+	}
+	w.Spec.ID = id
+	return r.Update(ctx, w)
+}
+
+func (r *Reconciler) registerVolume(ctx context.Context, w *Widget) (string, error) {
+	v, err := r.cloud.Create(ctx, w.Name)
+	var status *statusError
+	if errors.As(err, &status) && status.code == http.StatusConflict {
+		return w.Name, nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return v.ID, nil
+}
+
+type statusError struct{ code int }
+
+func (e *statusError) Error() string { return strconv.Itoa(e.code) }
+
+// What a function that is given does with the map is not known.
+func (r *Reconciler) bumpedByFunc(ctx context.Context, key client.ObjectKey, bump func(m map[string]string)) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	n.Labels["w.io/a"] = "b"
+	bump(n.Annotations)
+	return r.Update(ctx, n)
+}
+
+// A literal looks and writes.
+func (r *Reconciler) claimedInLiteral(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	claim := func() {
+		if _, held := n.Annotations["w.io/lock"]; !held {
+			n.Annotations["w.io/lock"] = me
+		}
+	}
+	claim()
+	return r.Update(ctx, n)
+}
+
+func (r *Reconciler) claimedSwitch(ctx context.Context, name, me string) error {
+	n, err := r.kube.CoreV1().Nodes().Get(ctx, name, metav1.GetOptions{})
+	if err != nil {
+		return err
+	}
+	switch holder := n.Annotations["w.io/lock"]; {
+	case holder == me:
+		return nil
+	case holder != "":
+		return errExists
+	default:
+		n.Annotations["w.io/lock"] = me
+	}
+	_, err = r.kube.CoreV1().Nodes().Update(ctx, n, metav1.UpdateOptions{})
+	return err
+}
+
+// The entries of a list in an annotation are kept.
+func (r *Reconciler) joined(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	var users []string
+	if s, ok := n.Annotations["w.io/users"]; ok {
+		users = strings.Split(s, ",")
+	}
+	users = append(users, me)
+	n.Annotations["w.io/users"] = strings.Join(users, ",")
+	return r.Update(ctx, n)
+}
+
+// A copy is changed by what the original has.
+func (r *Reconciler) countedCopy(ctx context.Context, key client.ObjectKey) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	c := n.DeepCopy()
+	count := 0
+	if s := n.Annotations["w.io/reboots"]; s != "" {
+		var err error
+		if count, err = strconv.Atoi(s); err != nil {
+			return err
+		}
+	}
+	count++
+	c.Annotations["w.io/reboots"] = strconv.Itoa(count)
+	return r.Update(ctx, c)
+}
+
+// A flag says that the lock is free.
+func (r *Reconciler) claimedFlag(ctx context.Context, key client.ObjectKey, me string) error {
+	n := &corev1.Node{}
+	if err := r.Get(ctx, key, n); err != nil {
+		return err
+	}
+	free := true
+	if n.Annotations["w.io/lock"] != "" {
+		free = false
+	}
+	if free {
+		n.Annotations["w.io/lock"] = me
+	}
+	return r.Update(ctx, n)
+}
+
+// The volume goes unless all went well.
+func (r *Reconciler) removedUnlessDone(ctx context.Context, w *Widget) error {
+	v, err := r.cloud.Create(ctx, w.Name)
+	if err != nil {
+		return err
+	}
+	done := false
+	defer func() {
+		if !done {
+			_ = r.cloud.Delete(ctx, w.Name)
+		}
+	}()
+	w.Spec.ID = v.ID
+	if err := r.Update(ctx, w); err != nil {
+		return err
+	}
+	done = true
+	return nil
+}
+
+func (r *Reconciler) removedJoined(ctx context.Context, w *Widget) error {
+	id, _, err := r.createVolume(ctx, w)
+	if err == nil {
+		w.Spec.ID = id
+		err = r.Update(ctx, w)
+	}
+	if err != nil {
+		return errors.Join(err, r.deleteVolume(ctx, id))
+	}
+	return nil
 }

@@ -75,3 +75,13 @@ func (r *Reconciler) createVolume(ctx context.Context, w *Widget) (id, secret st
 	}
 	return v.ID, v.Secret, nil
 }
+
+// Delete removes a volume.
+func (c *Cloud) Delete(ctx context.Context, id string) error {
+	_, err := c.do(ctx, http.MethodDelete, id)
+	return err
+}
+
+func (r *Reconciler) deleteVolume(ctx context.Context, id string) error {
+	return r.cloud.Delete(ctx, id)
+}
