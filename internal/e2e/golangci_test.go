@@ -37,6 +37,7 @@ func TestGolangci(t *testing.T) {
 	t.Run("TwoSettings", func(t *testing.T) { golangciTwoSettings(t, gcl, dir) })
 	t.Run("BadSettings", func(t *testing.T) { golangciBadSettings(t, gcl, dir) })
 	t.Run("Clean", func(t *testing.T) { golangciClean(t, gcl) })
+	t.Run("OnlyTests", func(t *testing.T) { golangciOnlyTests(t, gcl) })
 	t.Run("Custom", func(t *testing.T) { golangciCustom(t, versions) })
 }
 
@@ -242,6 +243,24 @@ func golangciClean(t *testing.T, gcl string) {
 	configure(t, fixed, all("rules: [all]"))
 	for _, when := range []string{"cold", "warm"} {
 		compare(t, "fixed, "+when, lint(t, gcl, fixed, "./..."), nil)
+	}
+}
+
+// golangciOnlyTests checks packages that have no other files than tests.
+func golangciOnlyTests(t *testing.T, gcl string) {
+	t.Helper()
+	dir := operator(t, "fixed")
+	for name, text := range map[string]string{"outside": "package outside_test\n", "inside": "package inside\n"} {
+		if err := os.Mkdir(filepath.Join(dir, name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		write(t, filepath.Join(dir, name, "x_test.go"), text)
+	}
+	configure(t, dir, all("rules: [all]"))
+	for _, args := range [][]string{{"./..."}, {"--tests=false", "./..."}} {
+		if found := lint(t, gcl, dir, args...); len(found) > 0 {
+			t.Errorf("%q: %v", args, found)
+		}
 	}
 }
 
