@@ -325,7 +325,6 @@ func TestRights(t *testing.T) {
 		"configmaps watch",
 		"events.k8s.io/events create",
 		"events.k8s.io/events patch",
-		"secrets get",
 		"secrets list",
 		"secrets watch",
 		"tasks.ctrlvet.dev/tasks get",

@@ -14,6 +14,11 @@ const (
 
 	// ManagedValue is the value of ManagedLabel.
 	ManagedValue = "true"
+
+	// ExternalKeyAnnotation tells, on a ConfigMap that the operator created, which
+	// work its data is the result of: the key of that work, which is the UID of the
+	// Task and the generation.
+	ExternalKeyAnnotation = "tasks.ctrlvet.dev/external-key"
 )
 
 // The condition types of a Task.

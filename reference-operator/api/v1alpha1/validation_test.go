@@ -81,6 +81,7 @@ func TestSpec(t *testing.T) {
 		return strings.Join(all, ",")
 	}
 	const badTimeout = "timeout must be more than 0s and at most 24h"
+	const badKey = "key must not be '.' or start with '..'"
 	const badName = "a parameter's name has 1 to 63"
 	tests := map[string]struct {
 		spec string
@@ -110,6 +111,11 @@ func TestSpec(t *testing.T) {
 		"secret without key":     {`{"payload":"p","tokenSecretRef":{"name":"s"}}`, "spec.tokenSecretRef.key: Required value"},
 		"secret with bad name":   {`{"payload":"p","tokenSecretRef":{"name":"S!","key":"k"}}`, "spec.tokenSecretRef.name"},
 		"config map, bad key":    {`{"payload":"p","resultConfigMapRef":{"name":"c","key":"a/b"}}`, "spec.resultConfigMapRef.key"},
+		"config map, key .":      {`{"payload":"p","resultConfigMapRef":{"name":"c","key":"."}}`, badKey},
+		"config map, key ..":     {`{"payload":"p","resultConfigMapRef":{"name":"c","key":".."}}`, badKey},
+		"config map, key ..data": {`{"payload":"p","resultConfigMapRef":{"name":"c","key":"..data"}}`, badKey},
+		"config map, key .data":  {`{"payload":"p","resultConfigMapRef":{"name":"c","key":".a..b"}}`, ""},
+		"secret, key ..":         {`{"payload":"p","tokenSecretRef":{"name":"s","key":".."}}`, badKey},
 		"config map, other ns":   {`{"payload":"p","resultConfigMapRef":{"name":"other/c","key":"k"}}`, "spec.resultConfigMapRef.name"},
 	}
 	for name, tt := range tests {

@@ -24,11 +24,15 @@ func (r *Reconciler) act(ctx context.Context, seen sight) (ctrl.Result, error) {
 	decision := taskstate.Next(seen.observed)
 
 	if decision.Store {
-		problem, err := r.storeResult(ctx, seen.base, seen.observed.Outcome.Result)
+		stored, problem, err := r.storeResult(ctx, seen.base, seen.observed.Outcome.Result)
 		if err != nil {
 			return ctrl.Result{}, err
 		}
-		seen.observed.Stored, seen.observed.StoreProblem = problem == "", problem
+		if !stored && problem == "" {
+			// The ConfigMap or the Task has changed; nothing was overwritten.
+			return ctrl.Result{RequeueAfter: catchUp}, nil
+		}
+		seen.observed.Stored, seen.observed.StoreProblem = stored, problem
 		decision = taskstate.Next(seen.observed)
 	}
 

@@ -130,6 +130,41 @@ func (b *bench) task() *v1alpha1.Task {
 	return task
 }
 
+// caches makes the cache show that ConfigMap, or none, whatever is stored.
+func (b *bench) caches(configMap *corev1.ConfigMap) {
+	b.Client = interceptor.NewClient(b.Client.(client.WithWatch), interceptor.Funcs{
+		Get: func(ctx context.Context, c client.WithWatch, key client.ObjectKey, obj client.Object, opts ...client.GetOption) error {
+			got, ok := obj.(*corev1.ConfigMap)
+			switch {
+			case !ok:
+				return c.Get(ctx, key, obj, opts...)
+			case configMap == nil:
+				return apierrors.NewNotFound(schema.GroupResource{Resource: "configmaps"}, key.Name)
+			}
+			configMap.DeepCopyInto(got)
+			return nil
+		},
+	})
+}
+
+// store stores a result, which must go well or, if not stored, be put off.
+func (b *bench) store(task *v1alpha1.Task, result string, want bool) {
+	b.t.Helper()
+	if stored, problem, err := b.storeResult(b.t.Context(), task, result); stored != want || problem != "" || err != nil {
+		b.t.Errorf("result %s: stored %v, problem %q, error %v; want stored %v", result, stored, problem, err, want)
+	}
+}
+
+// result is the ConfigMap as it is stored.
+func (b *bench) result() *corev1.ConfigMap {
+	b.t.Helper()
+	configMap := &corev1.ConfigMap{}
+	if err := b.Live.Get(b.t.Context(), client.ObjectKey{Namespace: "ns", Name: "result"}, configMap); err != nil {
+		b.t.Fatal(err)
+	}
+	return configMap
+}
+
 // expect compares what was written and called since the last time.
 func (b *bench) expect(writes, calls []string) {
 	b.t.Helper()
@@ -329,6 +364,24 @@ func TestStaleCopy(t *testing.T) {
 	b.expect([]string{"patch"}, nil)
 }
 
+// TestVersionsGoBack: after a restore of etcd the version that was written never
+// comes; the Task is worked on all the same.
+func TestVersionsGoBack(t *testing.T) {
+	b := newBench(t, newTask())
+	task := b.task()
+	task.ResourceVersion += "0"
+	b.Reconciler.writes.wrote(task)
+	clock := b.Clock.(*clocktesting.FakePassiveClock)
+	clock.SetTime(now.Add(remembered - 1))
+	if got := b.pass(); got.RequeueAfter != catchUp {
+		t.Errorf("a pass on a copy older than our own write: %+v", got)
+	}
+	b.expect(nil, nil)
+	clock.SetTime(now.Add(remembered))
+	b.pass()
+	b.expect([]string{"patch"}, nil)
+}
+
 func TestGone(t *testing.T) {
 	b := newBench(t)
 	b.Reconciler.writes.wrote(newTask())
@@ -404,14 +457,7 @@ func TestForeignConfigMap(t *testing.T) {
 	for _, cached := range []bool{true, false} {
 		b := newBench(t, newTask(inState(v1alpha1.StateRunning), withConfigMap), foreign.DeepCopy())
 		if !cached { // it lacks the label
-			b.Client = interceptor.NewClient(b.Client.(client.WithWatch), interceptor.Funcs{
-				Get: func(ctx context.Context, c client.WithWatch, key client.ObjectKey, obj client.Object, opts ...client.GetOption) error {
-					if _, ok := obj.(*corev1.ConfigMap); ok {
-						return apierrors.NewNotFound(schema.GroupResource{Resource: "configmaps"}, key.Name)
-					}
-					return c.Get(ctx, key, obj, opts...)
-				},
-			})
+			b.caches(nil)
 		}
 		b.answer(taskstate.Check, taskstate.Succeeded, "ours")
 		if got := b.pass(); got.RequeueAfter <= 0 {
@@ -432,21 +478,13 @@ func TestForeignConfigMap(t *testing.T) {
 func TestResultOfNewGeneration(t *testing.T) {
 	task := newTask(inState(v1alpha1.StateRunning), withConfigMap)
 	b := newBench(t, task)
-	if problem, err := b.storeResult(t.Context(), task, "one"); problem != "" || err != nil {
-		t.Fatal(problem, err)
-	}
+	b.store(task, "one", true)
 	task.Spec.ResultConfigMapRef.Key = "other"
 	for range 2 {
-		if problem, err := b.storeResult(t.Context(), task, "two"); problem != "" || err != nil {
-			t.Fatal(problem, err)
-		}
+		b.store(task, "two", true)
 	}
 	b.expect([]string{"create", "patch"}, nil)
-	got := &corev1.ConfigMap{}
-	if err := b.Live.Get(t.Context(), client.ObjectKey{Namespace: "ns", Name: "result"}, got); err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(map[string]string{"other": "two"}, got.Data); diff != "" {
+	if diff := cmp.Diff(map[string]string{"other": "two"}, b.result().Data); diff != "" {
 		t.Errorf("data differs (-want +got):\n%s", diff)
 	}
 }
@@ -466,8 +504,145 @@ func TestStoreErrors(t *testing.T) {
 		task := newTask(inState(v1alpha1.StateRunning), withConfigMap)
 		b := newBench(t, task)
 		b.fail = func(string) error { return tt.err }
-		if problem, err := b.storeResult(t.Context(), task, "r"); (problem != "") != tt.problem || (err != nil) == tt.problem {
-			t.Errorf("%v: problem %q, error %v", tt.err, problem, err)
+		if stored, problem, err := b.storeResult(t.Context(), task, "r"); stored || (problem != "") != tt.problem || (err != nil) == tt.problem {
+			t.Errorf("%v: stored %v, problem %q, error %v", tt.err, stored, problem, err)
+		}
+	}
+}
+
+// TestOwnConfigMapNotCached: the cache lags behind our own create, which is no reason
+// to take the ConfigMap for somebody else's.
+func TestOwnConfigMapNotCached(t *testing.T) {
+	task := newTask(inState(v1alpha1.StateRunning), withConfigMap)
+	b := newBench(t, task)
+	b.caches(nil)
+	b.store(task, "one", true)
+	b.store(task, "one", true)
+	b.expect([]string{"create", "create"}, nil)
+	b.store(task, "two", true)
+	b.expect([]string{"create", "patch"}, nil)
+	if got := b.result().Data["out"]; got != "two" {
+		t.Errorf("the ConfigMap has %q, want the newest result", got)
+	}
+
+	again := task.DeepCopy() // a Task of that name, made after the first was deleted
+	again.UID = "again"
+	if stored, problem, err := b.storeResult(t.Context(), again, "three"); stored || problem == "" || err != nil {
+		t.Errorf("of another Task: stored %v, problem %q, error %v", stored, problem, err)
+	}
+	if got := b.result().Data["out"]; got != "two" {
+		t.Errorf("the other Task's ConfigMap has %q", got)
+	}
+}
+
+// TestConfigMapGoneBetween: what is deleted after our create was refused is created
+// by the next pass.
+func TestConfigMapGoneBetween(t *testing.T) {
+	task := newTask(inState(v1alpha1.StateRunning), withConfigMap)
+	b := newBench(t, task)
+	b.fail = func(what string) error {
+		if what == "create" {
+			return apierrors.NewAlreadyExists(schema.GroupResource{Resource: "configmaps"}, "result")
+		}
+		return nil
+	}
+	b.answer(taskstate.Check, taskstate.Succeeded, "r")
+	if got := b.pass(); got.RequeueAfter != catchUp {
+		t.Errorf("looks again after %v, want %v", got.RequeueAfter, catchUp)
+	}
+	b.fail = func(string) error { return nil }
+	b.pass()
+	b.expect([]string{"create", "patch status"}, []string{"taken", "forget"})
+}
+
+// TestConfigMapReplaced: the ConfigMap that was looked at is changed, or none. The
+// cache shows ours after it was deleted and its name taken by somebody else.
+func TestConfigMapReplaced(t *testing.T) {
+	for _, replaced := range []bool{true, false} {
+		task := newTask(inState(v1alpha1.StateRunning), withConfigMap)
+		b := newBench(t, task)
+		b.store(task, "one", true)
+		ours := b.result()
+		if err := b.Client.Delete(t.Context(), ours.DeepCopy()); err != nil {
+			t.Fatal(err)
+		}
+		if replaced {
+			theirs := &corev1.ConfigMap{ObjectMeta: metav1.ObjectMeta{Namespace: "ns", Name: "result"}, Data: map[string]string{"out": "theirs"}}
+			if err := b.Client.Create(t.Context(), theirs); err != nil {
+				t.Fatal(err)
+			}
+			// The API server never gives a version twice; the one in memory counts
+			// from 1 for each object.
+			theirs.Labels = map[string]string{"theirs": "true"}
+			if err := b.Client.Update(t.Context(), theirs); err != nil {
+				t.Fatal(err)
+			}
+		}
+		b.caches(ours)
+		b.answer(taskstate.Check, taskstate.Succeeded, "two")
+		b.writes = nil
+		if got := b.pass(); got.RequeueAfter != catchUp {
+			t.Errorf("replaced %v: looks again after %v, want %v", replaced, got.RequeueAfter, catchUp)
+		}
+		b.expect([]string{"patch"}, nil)
+		if !b.calls.view.New {
+			t.Errorf("replaced %v: the outcome was taken although nothing is stored", replaced)
+		}
+		if !replaced {
+			continue
+		}
+		if got := b.result(); got.Data["out"] != "theirs" || len(got.Annotations) != 0 {
+			t.Errorf("the foreign ConfigMap was changed: %v, %v", got.Data, got.Annotations)
+		}
+	}
+}
+
+// TestResultOfOldGeneration: a late pass does not put an older result in the place of
+// a newer one, whatever it sees.
+func TestResultOfOldGeneration(t *testing.T) {
+	older := newTask(inState(v1alpha1.StateRunning), withConfigMap)
+	older.Generation, older.Status.ExternalGeneration, older.Status.ObservedGeneration = 9, 9, 9
+	newer := older.DeepCopy() // as text, 10 comes before 9
+	newer.Generation, newer.Status.ExternalGeneration = 10, 10
+
+	b := newBench(t, older)
+	b.store(older, "same", true)
+	cached := b.result()
+	b.store(newer, "same", true) // the key is stored also when the result is the same
+	b.store(older, "old", false)
+	b.expect([]string{"create", "patch"}, nil)
+
+	b.caches(nil)
+	b.store(older, "old", false)
+	b.caches(cached)
+	b.store(older, "old", false)
+	if got := b.result(); got.Data["out"] != "same" || got.Annotations[v1alpha1.ExternalKeyAnnotation] != "uid-10" {
+		t.Errorf("the ConfigMap has %v, %v", got.Data, got.Annotations)
+	}
+	b.caches(b.result())
+	b.writes = nil
+	b.answer(taskstate.Check, taskstate.Succeeded, "old")
+	b.calls.view.Outcome.Call.Key = taskstate.Key(older.UID, 9)
+	if got := b.pass(); got.RequeueAfter != catchUp {
+		t.Errorf("looks again after %v, want %v", got.RequeueAfter, catchUp)
+	}
+	b.expect(nil, nil)
+}
+
+// TestGenerationOf: only a key of the same Task says which result is the newer one.
+func TestGenerationOf(t *testing.T) {
+	for key, want := range map[string]int64{
+		taskstate.Key("a-b", 12):   12,
+		taskstate.Key("a", 12):     0,
+		taskstate.Key("a-c", 12):   0,
+		"":                         0,
+		"12":                       0,
+		"a-b-":                     0,
+		"a-b-x":                    0,
+		"a-b-99999999999999999999": 0,
+	} {
+		if got := generationOf(key, "a-b"); got != want {
+			t.Errorf("%q: generation %d, want %d", key, got, want)
 		}
 	}
 }

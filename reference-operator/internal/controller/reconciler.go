@@ -34,7 +34,7 @@ const catchUp = time.Second
 // +kubebuilder:rbac:groups=tasks.ctrlvet.dev,resources=tasks,verbs=get;list;watch;patch
 // +kubebuilder:rbac:groups=tasks.ctrlvet.dev,resources=tasks/status,verbs=patch
 // +kubebuilder:rbac:groups=tasks.ctrlvet.dev,resources=tasks/finalizers,verbs=update
-// +kubebuilder:rbac:groups="",resources=secrets,verbs=get;list;watch
+// +kubebuilder:rbac:groups="",resources=secrets,verbs=list;watch
 // +kubebuilder:rbac:groups="",resources=configmaps,verbs=get;list;watch;create;patch
 // +kubebuilder:rbac:groups=events.k8s.io,resources=events,verbs=create;patch
 
@@ -51,7 +51,8 @@ type Options struct {
 	// Client reads from the cache and writes to the API server.
 	Client client.Client
 	// Live reads from the API server. It is used where a write needs the newest
-	// version, which is twice in the life of a Task.
+	// version, which is twice in the life of a Task, and to tell whose a ConfigMap is
+	// that is there but not in the cache.
 	Live client.Reader
 	// Calls takes the calls to the external system.
 	Calls Calls
@@ -74,7 +75,7 @@ func New(opts Options) *Reconciler {
 	if opts.Clock == nil {
 		opts.Clock = clock.RealClock{}
 	}
-	return &Reconciler{Options: opts, writes: newWrites()}
+	return &Reconciler{Options: opts, writes: newWrites(opts.Clock)}
 }
 
 // Reconcile brings one Task forward.

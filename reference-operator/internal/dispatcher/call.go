@@ -46,7 +46,7 @@ func (d *Dispatcher) send(ctx context.Context, req Request) (taskclient.Task, er
 	case taskstate.Check:
 		return d.client.Get(ctx, req.Token, req.Call.Key)
 	case taskstate.Cancel:
-		return taskclient.Task{State: taskclient.StateCancelled}, d.client.Cancel(ctx, req.Token, req.Call.Key)
+		return d.client.Cancel(ctx, req.Token, req.Call.Key)
 	}
 	return taskclient.Task{}, &taskclient.RejectedError{Message: fmt.Sprintf("no such verb: %q", req.Call.Verb)}
 }
@@ -65,6 +65,10 @@ func (d *Dispatcher) outcome(req Request, task taskclient.Task, err error) tasks
 			out.Kind = taskstate.Cancelled
 		default:
 			out.Kind = taskstate.Working
+			if req.Call.Verb == taskstate.Cancel { // no proof of an end: ask again
+				out.Kind, out.Message = taskstate.Unavailable, "the work is not cancelled yet"
+				out.RetryAfter = backoff(d.cfg.BackoffBase, d.cfg.BackoffMax, req.Attempts)
+			}
 		}
 		return out
 	}

@@ -43,7 +43,7 @@ type Event = event.TypedGenericEvent[ID]
 type Client interface {
 	Submit(ctx context.Context, req taskclient.Request) (taskclient.Task, error)
 	Get(ctx context.Context, token, key string) (taskclient.Task, error)
-	Cancel(ctx context.Context, token, key string) error
+	Cancel(ctx context.Context, token, key string) (taskclient.Task, error)
 }
 
 // Config holds the limits of a Dispatcher. All of them must be positive.

@@ -4,6 +4,7 @@
 package dispatcher
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -73,9 +74,8 @@ func (s *system) Get(ctx context.Context, token, key string) (taskclient.Task, e
 	return s.call(ctx, "check "+key+" "+token)
 }
 
-func (s *system) Cancel(ctx context.Context, token, key string) error {
-	_, err := s.call(ctx, "cancel "+key+" "+token)
-	return err
+func (s *system) Cancel(ctx context.Context, token, key string) (taskclient.Task, error) {
+	return s.call(ctx, "cancel "+key+" "+token)
 }
 
 func (s *system) set(f func(*system)) {
@@ -169,6 +169,7 @@ func after(d time.Duration) {
 func TestCalls(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := start(t, limits())
+		b.sys.set(func(s *system) { s.state = taskclient.StateSucceeded })
 		for _, verb := range []taskstate.Verb{taskstate.Submit, taskstate.Check, taskstate.Cancel} {
 			b.enqueue(t, task("a"), request(verb, "k"))
 			if v := b.Look(task("a")); v.Busy.Verb != verb || v.New {
@@ -176,10 +177,7 @@ func TestCalls(t *testing.T) {
 			}
 			after(2 * time.Second)
 			v := b.Look(task("a"))
-			want := taskstate.Outcome{Call: taskstate.Call{Verb: verb, Key: "k"}, Kind: taskstate.Working, ID: "42", Result: "r", Message: "m", At: v.Outcome.At}
-			if verb == taskstate.Cancel {
-				want = taskstate.Outcome{Call: want.Call, Kind: taskstate.Cancelled, At: v.Outcome.At}
-			}
+			want := taskstate.Outcome{Call: taskstate.Call{Verb: verb, Key: "k"}, Kind: taskstate.Succeeded, ID: "42", Result: "r", Message: "m", At: v.Outcome.At}
 			if v.Outcome != want || !v.New || v.Busy != (taskstate.Call{}) {
 				t.Errorf("%s: view %+v, want outcome %+v", verb, v, want)
 			}
@@ -207,6 +205,7 @@ func TestKinds(t *testing.T) {
 	}
 	tests := []struct {
 		name    string
+		verb    taskstate.Verb // Submit when empty
 		state   taskclient.State
 		err     error
 		want    taskstate.Kind
@@ -219,6 +218,12 @@ func TestKinds(t *testing.T) {
 		{name: "succeeded", state: taskclient.StateSucceeded, want: taskstate.Succeeded, healthy: true},
 		{name: "failed", state: taskclient.StateFailed, want: taskstate.Failed, healthy: true},
 		{name: "cancelled", state: taskclient.StateCancelled, want: taskstate.Cancelled, healthy: true},
+		{name: "cancel of work that was done", verb: taskstate.Cancel, state: taskclient.StateSucceeded, want: taskstate.Succeeded, healthy: true},
+		{name: "cancel of work that had failed", verb: taskstate.Cancel, state: taskclient.StateFailed, want: taskstate.Failed, healthy: true},
+		{name: "cancel", verb: taskstate.Cancel, state: taskclient.StateCancelled, want: taskstate.Cancelled, healthy: true},
+		{name: "cancel, still queued", verb: taskstate.Cancel, state: taskclient.StateQueued, want: taskstate.Unavailable, message: "the work is not cancelled yet", healthy: true, after: time.Second / 2},
+		{name: "cancel, still running", verb: taskstate.Cancel, state: taskclient.StateRunning, want: taskstate.Unavailable, message: "the work is not cancelled yet", healthy: true, after: time.Second / 2},
+		{name: "cancel of a tombstone", verb: taskstate.Cancel, err: fmt.Errorf("x: %w", taskclient.ErrGone), want: taskstate.Cancelled, healthy: true},
 		{name: "rejected", err: fmt.Errorf("x: %w", &taskclient.RejectedError{Status: 422, Message: "no"}), want: taskstate.Rejected, message: "no", healthy: true},
 		{name: "unknown key", err: fmt.Errorf("x: %w", taskclient.ErrNotFound), want: taskstate.NotFound, healthy: true},
 		{name: "tombstone", err: fmt.Errorf("x: %w", taskclient.ErrGone), want: taskstate.Cancelled, healthy: true},
@@ -230,7 +235,7 @@ func TestKinds(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			d := &Dispatcher{cfg: limits()}
-			out := d.outcome(request(taskstate.Submit, "k"), taskclient.Task{State: tt.state}, tt.err)
+			out := d.outcome(request(cmp.Or(tt.verb, taskstate.Submit), "k"), taskclient.Task{State: tt.state}, tt.err)
 			if out.Kind != tt.want || out.RetryAfter < tt.after || (tt.message != "" && out.Message != tt.message) {
 				t.Errorf("outcome %+v, want %s, %q after at least %v", out, tt.want, tt.message, tt.after)
 			}

@@ -181,10 +181,11 @@ func (c *Client) Get(ctx context.Context, token, key string) (Task, error) {
 }
 
 // Cancel stops the work of key if it is not over yet, and makes sure that it can
-// never start: a key that is not known yet is refused from now on.
-func (c *Client) Cancel(ctx context.Context, token, key string) error {
-	_, err := c.call(ctx, http.MethodDelete, "cancel", token, key, nil)
-	return err
+// never start: a key that is not known yet is refused from now on. It answers where
+// the work stands now: what was over before stays succeeded, with its result, or
+// failed.
+func (c *Client) Cancel(ctx context.Context, token, key string) (Task, error) {
+	return c.call(ctx, http.MethodDelete, "cancel", token, key, nil)
 }
 
 // call makes one call and turns its outcome into a Task or a typed error.

@@ -114,8 +114,9 @@ func TestCalls(t *testing.T) {
 		t.Errorf("get sends %+v", got)
 	}
 
-	if err := c.Cancel(t.Context(), "other", key); err != nil {
-		t.Fatal(err)
+	task, err = c.Cancel(t.Context(), "other", key)
+	if want := (Task{Key: key, ID: "t-1", State: StateSucceeded, Result: "r"}); err != nil || task != want {
+		t.Errorf("cancel answers %+v, %v, want %+v", task, err, want)
 	}
 	if got.method != "DELETE" || got.path != "/v1/tasks/8b9a%2F..%2Fx-7" || got.auth != "Bearer other" {
 		t.Errorf("cancel sends %+v", got)
@@ -192,7 +193,8 @@ func TestErrors(t *testing.T) {
 			}
 			_, err := c.Submit(t.Context(), Request{Key: "k"})
 			check("submit", err, tt.submit)
-			check("cancel", c.Cancel(t.Context(), "", "k"), tt.submit)
+			_, err = c.Cancel(t.Context(), "", "k")
+			check("cancel", err, tt.submit)
 			_, err = c.Get(t.Context(), "", "k")
 			check("get", err, tt.get)
 		})

@@ -88,8 +88,8 @@ func TestContract(t *testing.T) {
 		t.Errorf("get: %+v, %v", task, err)
 	}
 	for range 2 {
-		if err := s.client.Cancel(ctx, "", key); err != nil {
-			t.Errorf("cancel: %v", err)
+		if task, err := s.client.Cancel(ctx, "", key); err != nil || task.State != taskclient.StateCancelled {
+			t.Errorf("cancel: %+v, %v", task, err)
 		}
 	}
 	if _, err := s.client.Submit(ctx, req); !errors.Is(err, taskclient.ErrGone) {
@@ -99,11 +99,26 @@ func TestContract(t *testing.T) {
 		t.Errorf("get after cancel: %+v, %v", task, err)
 	}
 
-	if err := s.client.Cancel(ctx, "", "early"); err != nil {
-		t.Errorf("cancel of an unknown key: %v", err)
+	if task, err := s.client.Cancel(ctx, "", "early"); err != nil || task.State != taskclient.StateCancelled {
+		t.Errorf("cancel of an unknown key: %+v, %v", task, err)
 	}
 	if _, err := s.client.Submit(ctx, taskclient.Request{Key: "early", Payload: "p"}); !errors.Is(err, taskclient.ErrGone) {
 		t.Errorf("submit of a tombstone: %v", err)
+	}
+
+	quick := taskclient.Request{Key: "quick", Payload: "p", Parameters: map[string]string{ParamDuration: "0s", ParamEcho: "true"}}
+	broken := taskclient.Request{Key: "broken", Payload: "p", Parameters: map[string]string{ParamDuration: "0s", ParamFail: "no disk"}}
+	for _, over := range []taskclient.Request{quick, broken} {
+		task, err := s.client.Submit(ctx, over)
+		for ; err == nil && !task.State.Done() && ctx.Err() == nil; time.Sleep(time.Millisecond) {
+			task, err = s.client.Get(ctx, "", over.Key)
+		}
+		if err != nil || task.State == taskclient.StateCancelled {
+			t.Fatalf("work of %s: %+v, %v", over.Key, task, err)
+		}
+		if got, err := s.client.Cancel(ctx, "", over.Key); err != nil || got != task {
+			t.Errorf("cancel of what is over: %+v, %v; want %+v", got, err, task)
+		}
 	}
 
 	for name, bad := range map[string]taskclient.Request{
@@ -116,7 +131,7 @@ func TestContract(t *testing.T) {
 			t.Errorf("submit with %s: %v", name, err)
 		}
 	}
-	if err := s.client.Cancel(ctx, "", strings.Repeat("k", maxKey+1)); !isA[*taskclient.RejectedError](err) {
+	if _, err := s.client.Cancel(ctx, "", strings.Repeat("k", maxKey+1)); !isA[*taskclient.RejectedError](err) {
 		t.Errorf("cancel of a long key: %v", err)
 	}
 }
@@ -227,7 +242,7 @@ func TestFaults(t *testing.T) {
 		s := start(t, Faults{Latency: seconds(1000)})
 		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 		defer cancel()
-		if err := s.client.Cancel(ctx, "", "k"); !errors.Is(err, context.DeadlineExceeded) {
+		if _, err := s.client.Cancel(ctx, "", "k"); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("error is %v", err)
 		}
 		idle(t, s)
@@ -239,7 +254,7 @@ func TestFaults(t *testing.T) {
 		s := start(t, Faults{Hang: true, TaskDuration: seconds(1000)})
 		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 		defer cancel()
-		if err := s.client.Cancel(ctx, "", "given-up"); !errors.Is(err, context.DeadlineExceeded) {
+		if _, err := s.client.Cancel(ctx, "", "given-up"); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("error is %v", err)
 		}
 		done := make(chan error, 1)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"k8s.io/apimachinery/pkg/api/equality"
+	"k8s.io/apimachinery/pkg/api/meta"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
 	"github.com/ctrlvet/ctrlvet/reference-operator/api/v1alpha1"
@@ -197,13 +198,15 @@ type world struct {
 	// ghosts are calls of killed operators that are still on their way.
 	ghosts []Call
 	work   map[string]*work
+	stored string // the ConfigMap
 	faulty bool
 }
 
 // work is what the external system has of one key.
 type work struct {
-	state    Kind // "" when the key is only known as cancelled
+	state    Kind
 	finishAt time.Time
+	fails    bool
 	finished int
 }
 
@@ -241,6 +244,15 @@ func (w *world) pass() {
 	}
 	checkDecision(w.t, o)
 	d := Next(o)
+	if d.Store {
+		if w.chance(3) {
+			o.StoreProblem = "taken"
+		} else {
+			o.Stored, w.stored = true, o.Outcome.Result
+		}
+		checkDecision(w.t, o)
+		d = Next(o)
+	}
 	if w.chance(10) {
 		return // killed before the write, or the API server is down
 	}
@@ -283,23 +295,26 @@ func (w *world) serve(call Call) Outcome {
 	entry := w.work[call.Key]
 	switch {
 	case call.Verb == Submit && entry == nil:
-		entry = &work{state: Working, finishAt: w.now.Add(time.Duration(w.r.IntN(20)) * time.Second)}
+		entry = &work{state: Working, finishAt: w.now.Add(time.Duration(w.r.IntN(20)) * time.Second), fails: w.r.IntN(5) == 0}
 		w.work[call.Key] = entry
+	case call.Verb == Submit && w.chance(20):
+		out.Kind = Rejected // although an earlier attempt was accepted
+		return out
 	case call.Verb == Cancel && entry == nil:
-		w.work[call.Key] = &work{state: Cancelled}
+		entry = &work{state: Cancelled}
+		w.work[call.Key] = entry
 	case call.Verb == Cancel && entry.state == Working:
 		entry.state = Cancelled
 	}
 	if w.chance(4) {
 		return out // the answer was lost
 	}
-	switch {
-	case call.Verb == Cancel:
-		out.Kind = Cancelled
-	case entry == nil:
-		out.Kind = NotFound
-	default:
+	out.Kind = NotFound
+	if entry != nil { // to every verb: a Cancel of what is over does not change it
 		out.Kind = entry.state
+	}
+	if out.Kind == Succeeded {
+		out.Result = "result of " + call.Key
 	}
 	return out
 }
@@ -310,6 +325,9 @@ func (w *world) step() {
 	for _, entry := range w.work {
 		if entry.state == Working && !entry.finishAt.After(w.now) {
 			entry.state = Succeeded
+			if entry.fails {
+				entry.state = Failed
+			}
 			entry.finished++
 		}
 	}
@@ -342,6 +360,9 @@ func FuzzLife(f *testing.F) {
 		w.history = []*v1alpha1.Task{{ObjectMeta: metav1.ObjectMeta{UID: "u", Generation: 1}}}
 		if r.IntN(3) == 0 {
 			w.live().Spec.Timeout = &metav1.Duration{Duration: time.Duration(1+r.IntN(20)) * time.Second}
+		}
+		if r.IntN(3) == 0 {
+			w.live().Spec.ResultConfigMapRef = &v1alpha1.KeyRef{Name: "c", Key: "k"}
 		}
 		for range 120 {
 			w.step()
@@ -378,10 +399,27 @@ func FuzzLife(f *testing.F) {
 				t.Errorf("%s goes on unwatched", key)
 			case current && task.Status.State == v1alpha1.StateCompleted && entry.finished != 1:
 				t.Errorf("%s is Completed but was not done", key)
+			case current && entry.state == Succeeded && task.Status.State != v1alpha1.StateCompleted:
+				// It was over before any cancel: neither TimedOut nor Rejected.
+				t.Errorf("%s was done in time, but the Task is %s: %+v", key, task.Status.State, task.Status.Conditions)
+			case current && entry.state == Failed && readyReason(task) != v1alpha1.ReasonFailed:
+				t.Errorf("%s has failed, but the Task is %s", key, readyReason(task))
+			case current && entry.state == Succeeded && task.Status.Result != "result of "+key:
+				t.Errorf("%s has the result %q", key, task.Status.Result)
+			case current && entry.state == Succeeded && task.Spec.ResultConfigMapRef != nil && w.stored != task.Status.Result:
+				t.Errorf("%s has %q in its ConfigMap", key, w.stored)
 			}
 		}
 		if task.UID != "" && task.Status.State == v1alpha1.StateCompleted && w.work[Key(task.UID, task.Generation)] == nil {
 			t.Error("Completed without any work")
 		}
 	})
+}
+
+// readyReason is the reason of the condition Ready.
+func readyReason(task *v1alpha1.Task) string {
+	if c := meta.FindStatusCondition(task.Status.Conditions, v1alpha1.ConditionReady); c != nil {
+		return c.Reason
+	}
+	return ""
 }

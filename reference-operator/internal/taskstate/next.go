@@ -159,6 +159,8 @@ func (p *pass) wanted() Call {
 	switch s := &p.d.Status; {
 	case p.Busy.Verb == Cancel: // what is being cancelled is not taken back
 		return p.Busy
+	case p.last.Kind == Succeeded: // only its result is not stored yet: that is no timeout
+		return Call{Verb: Check, Key: p.key}
 	case p.last.Call.Verb == Cancel:
 		return p.last.Call
 	case p.last.Kind == Rejected:
@@ -195,8 +197,9 @@ func (p *pass) ask(call Call) Decision {
 	}
 
 	// A new token may help at once, and the first attempt to cancel does not wait
-	// for the time at which something else was due.
-	urgent := p.TokenChanged || call.Verb == Cancel && p.last.Call.Verb != Cancel && p.last.Call.Verb != ""
+	// for the time at which something else was due, such as storing the result.
+	first := p.last.Call.Verb != "" && (p.last.Call.Verb != Cancel || p.last.Kind == Succeeded)
+	urgent := p.TokenChanged || call.Verb == Cancel && first
 	early := p.due().Sub(p.Now)
 	switch {
 	case p.CircuitOpen > 0:

@@ -38,7 +38,7 @@ type Verb string
 const (
 	Submit Verb = "submit" // hand over the work, or learn where it stands
 	Check  Verb = "check"  // learn where the work stands
-	Cancel Verb = "cancel" // stop the work, or make sure that it never starts
+	Cancel Verb = "cancel" // stop the work, or make sure that it never starts, or learn how it ended
 )
 
 // A Call is one call to the external system. The zero Call is none.
@@ -46,7 +46,8 @@ type Call struct {
 	Verb Verb
 	// Key is the idempotency key that is addressed.
 	Key string
-	// Reason and Message say why the Task will be Failed once a Cancel is done.
+	// Reason and Message say why the Task will be Failed once a Cancel is done, unless
+	// the work was over before.
 	// They travel with the call, so they need not be stored: after a crash the
 	// same observation leads to the same call.
 	Reason, Message string
@@ -102,7 +103,7 @@ func (o Outcome) sensible() Outcome {
 	case Check:
 		answers = []Kind{Working, Succeeded, Failed, Cancelled, NotFound}
 	case Cancel:
-		answers = []Kind{Cancelled}
+		answers = []Kind{Succeeded, Failed, Cancelled} // what was over before stays so
 	}
 	if !slices.Contains(answers, o.Kind) && !slices.Contains([]Kind{Unauthorized, Throttled, NotSent}, o.Kind) {
 		o.Kind = Unavailable

@@ -155,6 +155,20 @@ func TestTimeout(t *testing.T) {
 	}
 }
 
+// TestDoneBeforeTimeout checks that work which was done in time counts although the
+// operator learns of it only from its cancellation: no answer comes until then.
+func TestDoneBeforeTimeout(t *testing.T) {
+	b := harness.New(t, plane, harness.Config{})
+	b.Start()
+	b.Sim.SetFaults(tasksim.Faults{LostAnswerRate: 1})
+	b.Create("task", harness.ResultIn("task"), func(task *v1alpha1.Task) {
+		task.Spec.Timeout = &metav1.Duration{Duration: 4 * time.Second}
+	})
+	b.WaitReason("task", v1alpha1.ConditionReady, v1alpha1.ReasonCancelling)
+	b.Sim.SetFaults(tasksim.Faults{})
+	b.WaitDone("task")
+}
+
 // TestSpecChange changes the spec in each state. The old key ends, the work of the
 // new one is done once, and only its result is kept.
 func TestSpecChange(t *testing.T) {
