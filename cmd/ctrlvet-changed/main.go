@@ -8,7 +8,7 @@
 //
 //	ctrlvet-changed [-flag=value ...] [file ...]
 //
-// The flags are those of ctrlvet. Files that no package is made of here are
+// The flags are those of ctrlvet but -C. Files that no package is made of here are
 // passed over: tests (unless -tests is given), other platforms' files, and what
 // lies in vendor, testdata or outside of any module. The exit status is the
 // highest of ctrlvet's.
@@ -79,11 +79,17 @@ func run(args []string, stdout, stderr io.Writer) (status int, err error) {
 // split tells flags and files apart.
 func split(args []string) (flags, files []string, err error) {
 	for _, arg := range args {
+		if isFolder(arg) {
+			return nil, nil, errors.New("-C is not needed: the module of each file is found")
+		}
 		if strings.HasPrefix(arg, "-") {
 			flags = append(flags, arg)
 			continue
 		}
 		if _, err := os.Stat(arg); err != nil {
+			if strings.Contains(arg, "...") {
+				return nil, nil, fmt.Errorf("%s: ctrlvet-changed takes files, not patterns of packages", arg)
+			}
 			return nil, nil, fmt.Errorf("%w; flags are written -flag=value", err)
 		}
 		if filepath.Ext(arg) == ".go" {
@@ -91,6 +97,12 @@ func split(args []string) (flags, files []string, err error) {
 		}
 	}
 	return flags, files, nil
+}
+
+// isFolder reports whether arg is the flag -C.
+func isFolder(arg string) bool {
+	name, _, _ := strings.Cut(arg, "=")
+	return name == "-C" || name == "--C"
 }
 
 func isTests(flag string) bool {

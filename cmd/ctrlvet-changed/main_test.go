@@ -65,6 +65,16 @@ func TestSplit(t *testing.T) {
 	if _, _, err := split([]string{"-max-wait", "2s", name}); err == nil || !strings.Contains(err.Error(), "2s") || !strings.Contains(err.Error(), "-flag=value") {
 		t.Errorf("a value on its own: %v", err)
 	}
+	for _, tt := range []struct{ args, want string }{
+		{"-C op", "-C is not needed: the module of each file is found"},
+		{"-C=op", "-C is not needed: the module of each file is found"},
+		{"--C=op", "-C is not needed: the module of each file is found"},
+		{"./...", "./...: ctrlvet-changed takes files, not patterns of packages"},
+	} {
+		if _, _, err := split(strings.Fields(tt.args)); err == nil || err.Error() != tt.want {
+			t.Errorf("%s: error %v, want %s", tt.args, err, tt.want)
+		}
+	}
 	for flag, want := range map[string]bool{"-tests": true, "--tests": true, "-tests=true": true, "-tests=false": false, "-strict": false} {
 		if got := isTests(flag); got != want {
 			t.Errorf("isTests(%s) = %v", flag, got)
