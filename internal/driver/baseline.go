@@ -79,6 +79,19 @@ func newBaseline(findings []finding, ids map[string]string) *baseline {
 			Fingerprint: f.fingerprint,
 		})
 	}
+	b.sort()
+	return b
+}
+
+// add adds entries and returns how many there are.
+func (b *baseline) add(entries []entry) int {
+	b.Findings = append(b.Findings, entries...)
+	b.sort()
+	return len(entries)
+}
+
+// sort puts the findings in the order that a baseline has.
+func (b *baseline) sort() {
 	slices.SortFunc(b.Findings, func(x, y entry) int {
 		return cmp.Or(
 			cmp.Compare(x.File, y.File),
@@ -89,7 +102,6 @@ func newBaseline(findings []finding, ids map[string]string) *baseline {
 			cmp.Compare(x.Fingerprint, y.Fingerprint),
 		)
 	})
-	return b
 }
 
 // write puts the baseline in the place of the file of that name at once.
@@ -134,6 +146,12 @@ func parseBaseline(name string, data []byte) (*baseline, error) {
 		before := data[:min(max(offset, 0), int64(len(data)))]
 		line := bytes.Count(before, []byte("\n")) + 1
 		return fmt.Sprintf("%s:%d:%d", name, line, len(before)-bytes.LastIndexByte(before, '\n'))
+	}
+	switch trimmed := bytes.TrimSpace(data); {
+	case len(trimmed) == 0:
+		return nil, fmt.Errorf("%s: is empty, no baseline", name)
+	case trimmed[0] == '[' && json.Valid(data):
+		return nil, fmt.Errorf("%s: is a list of findings, no baseline; -write-baseline makes one", name)
 	}
 	// The version first: of another one not even the fields are known.
 	var head struct{ Version *int }
@@ -223,21 +241,23 @@ func (opts *options) readBaseline(dir string) (*baseline, error) {
 		data, err = os.ReadFile(inside(dir, name))
 	}
 	name = filepath.FromSlash(name)
+	from := cmp.Or(opts.baselineAt, "-baseline")
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("-baseline: there is no %s; -write-baseline=%s makes it", name, name)
+		return nil, fmt.Errorf("%s: there is no %s; -write-baseline=%s makes it", from, name, name)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("-baseline: %s: %w", name, err)
+		return nil, fmt.Errorf("%s: %s: %w", from, name, err)
 	}
 	b, err := parseBaseline(name, data)
 	if err != nil {
-		return nil, fmt.Errorf("-baseline: %w", err)
+		return nil, fmt.Errorf("%s: %w", from, err)
 	}
 	return b, nil
 }
 
 // writeBaseline writes findings to the file at path, which the user calls name,
-// and returns the exit status. A baseline that lacks what could not be judged
+// and returns the exit status. What the file has already and this run did not
+// look for stays. A baseline that lacks what could not be judged
 // would let it come up later as new, so then there is none.
 func (r *run) writeBaseline(path, name string, findings []finding, stderr io.Writer) int {
 	if len(r.problems) > 0 {
@@ -245,9 +265,23 @@ func (r *run) writeBaseline(path, name string, findings []finding, stderr io.Wri
 		fmt.Fprintf(stderr, "ctrlvet: %s was not written\n", name)
 		return status
 	}
-	if err := newBaseline(findings, r.ids).write(path); err != nil {
+	b := newBaseline(findings, r.ids)
+	kept := 0
+	if data, err := os.ReadFile(path); err == nil {
+		if old, err := parseBaseline(name, data); err != nil {
+			fmt.Fprintf(stderr, "ctrlvet: %v; nothing of it is kept\n", err)
+		} else {
+			_, _, rest := old.split(findings)
+			kept = b.add(r.unsought(rest))
+		}
+	}
+	if err := b.write(path); err != nil {
 		return fail(stderr, "-write-baseline: %v", err)
 	}
-	fmt.Fprintf(stderr, "ctrlvet: %s has %s now\n", name, count(len(findings), "finding"))
+	text := ""
+	if kept > 0 {
+		text = fmt.Sprintf("; %d of them kept, this run did not look for them", kept)
+	}
+	fmt.Fprintf(stderr, "ctrlvet: %s has %s now%s\n", name, count(len(b.Findings), "finding"), text)
 	return r.status(nil, stderr)
 }

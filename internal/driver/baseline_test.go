@@ -16,11 +16,13 @@ func TestParseBaseline(t *testing.T) {
 		t.Errorf("%+v, %v", b, err)
 	}
 	for _, tt := range []struct{ text, want string }{
-		{"", "b.json:1:1: unexpected end of JSON input"},
+		{"", "b.json: is empty, no baseline"},
+		{" \n", "b.json: is empty, no baseline"},
 		{"\n{\n", "b.json:2:2: unexpected end of JSON input"},
 		{"{\n  \"version\": 1,\n  \"findings\": [x]\n}", "b.json:3:16: invalid character 'x'"},
 		{"{\"version\": 1, \"findings\": []}\n}", "b.json:2:1: invalid character '}' after top-level value"},
-		{"[]", "b.json:1:1: this is no baseline: "},
+		{"[]", "b.json: is a list of findings, no baseline; -write-baseline makes one"},
+		{"7", "b.json:1:1: this is no baseline: "},
 		{"{\"version\": \"1\"}", "b.json:1:15: this is no baseline: "},
 		{"{}", "b.json:1:1: this is no baseline, it has no version"},
 		{"null", "b.json:1:1: this is no baseline, it has no version"},

@@ -70,10 +70,30 @@ func configure(fs *flag.FlagSet, opts *options, dir string) error {
 		return nil
 	}
 	c, err := findConfig(dir, opts.config)
+	if c == nil && err == nil {
+		opts.unread = unreadConfig(dir)
+	}
 	if c == nil || err != nil {
 		return err
 	}
 	return c.apply(fs, opts, cmp.Or(moduleRoot(dir), dir))
+}
+
+// unreadConfig says that the repository's root has a configuration file which is
+// not read, since the module of dir lies below; it is empty if there is none.
+func unreadConfig(dir string) string {
+	root := moduleRoot(dir)
+	if root == "" {
+		return ""
+	}
+	repo := above(root, ".git")
+	name := filepath.Join(repo, configName)
+	if repo == "" || repo == root || !exists(name) {
+		return ""
+	}
+	show := filepath.FromSlash(relative(dir, name))
+	return fmt.Sprintf("%s is not read, the module's root is below it, in %s; move it there, or give -config=%s",
+		show, filepath.FromSlash(relative(repo, root)), show)
 }
 
 // apply sets the flags of fs that are not on the command line. Root is where
@@ -171,6 +191,7 @@ func (c *config) set(f *flag.Flag, value *yaml.Node, opts *options, root string,
 		}
 		if !given {
 			opts.baselineRoot = root
+			opts.baselineAt = fmt.Sprintf("%s:%d:%d: baseline", c.name, value.Line, value.Column)
 		}
 	}
 	if given {

@@ -42,7 +42,9 @@ type options struct {
 
 	baseline      string
 	baselineRoot  string // where the baseline of the configuration file starts; it must be inside
+	baselineAt    string // where in the configuration file it is named
 	writeBaseline string
+	unread        string // what to say of a configuration file that is not read
 }
 
 // Main runs ctrlvet with the command line arguments args and returns the exit
@@ -86,6 +88,9 @@ func Main(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return fail(stderr, "%v", err)
 	}
+	if opts.unread != "" {
+		fmt.Fprintf(stderr, "ctrlvet: %s\n", opts.unread)
+	}
 	r.progress = newProgress(stderr)
 	findings := r.run()
 	r.progress.clear()
@@ -107,11 +112,19 @@ func Main(args []string, stdout, stderr io.Writer) int {
 // newRun prepares what the command line and the configuration file ask for.
 func newRun(fs *flag.FlagSet, opts *options) (*run, error) {
 	if opts.writeBaseline != "" && (opts.fix || opts.diff || opts.baseline != "") {
-		return nil, errors.New("-write-baseline goes with none of -baseline, -fix and -diff; it replaces the file that it names")
+		return nil, errors.New("-write-baseline goes with none of -baseline, -fix and -diff; it writes what is found now, known or not")
+	}
+	if opts.writeBaseline != "" && opts.format != "text" {
+		return nil, fmt.Errorf("-write-baseline reports no findings, so it does not go with -format=%s; run ctrlvet again with -baseline for that", opts.format)
 	}
 	dir, err := workDir(opts.dir)
 	if err != nil {
 		return nil, err
+	}
+	if opts.writeBaseline != "" {
+		if folder := filepath.Dir(opts.writeBaseline); !exists(inside(dir, folder)) {
+			return nil, fmt.Errorf("-write-baseline: there is no folder %s", folder)
+		}
 	}
 	if err := configure(fs, opts, dir); err != nil {
 		return nil, err
@@ -187,7 +200,7 @@ func newFlagSet(opts *options) *flag.FlagSet {
 	fs.StringVar(&opts.format, "format", "text", "`format` of the output: text, json, sarif or github; of -list: text or json")
 	fs.StringVar(&opts.config, "config", "", "configuration `file`, which sets flags (default .ctrlvet.yaml at the module's root; -config= reads none)")
 	fs.StringVar(&opts.baseline, "baseline", "", "do not report the findings in this `file`")
-	fs.StringVar(&opts.writeBaseline, "write-baseline", "", "write all findings to this `file`, for -baseline, and report none")
+	fs.StringVar(&opts.writeBaseline, "write-baseline", "", "write all findings to this `file`, for -baseline, and report none; what it has of packages and rules that are not judged stays")
 	fs.StringVar(&opts.load, "load", loadAuto, "types of dependencies from: auto (export data in the build cache, else source), export (compile what is missing) or source")
 	fs.BoolVar(&opts.fix, "fix", false, "apply the first fix of each finding, then report what is left")
 	fs.BoolVar(&opts.diff, "diff", false, "print what -fix would change as a unified diff, and change nothing")

@@ -60,6 +60,10 @@ func (r *run) problem(format string, args ...any) {
 // run returns the findings to report, sorted.
 func (r *run) run() []finding {
 	r.sources, r.quiet, r.gone = make(sources), nil, nil
+	defer r.blameFiles()
+	if r.homeless() {
+		return nil
+	}
 	r.progress.show("ctrlvet: listing packages")
 	listed, err := r.list(r.load, false)
 	if err != nil {
@@ -135,6 +139,9 @@ func (r *run) nameFiles(l *loader) {
 // sift returns the findings to report, and keeps the others.
 func (r *run) sift(findings []finding) []finding {
 	setFingerprints(findings, r.ids, r.sources)
+	for i := range findings {
+		findings[i].EndLine, findings[i].EndColumn = r.sources.end(findings[i])
+	}
 	var open []finding
 	for _, f := range findings {
 		if f.allowed != nil {
@@ -149,28 +156,60 @@ func (r *run) sift(findings []finding) []finding {
 	open, known, rest := r.baseline.split(open)
 	r.quiet = append(r.quiet, known...)
 	if len(r.problems) == 0 {
-		r.gone = slices.DeleteFunc(rest, func(e entry) bool { return !r.lookedFor(e) })
+		unsought := r.unsought(rest)
+		r.gone = slices.DeleteFunc(rest, func(e entry) bool { return slices.Contains(unsought, e) })
 	}
 	return open
 }
 
+// unsought returns those of entries that this run would not have found.
+func (r *run) unsought(entries []entry) []entry {
+	whole := make(map[string]bool)
+	for module := range r.modules {
+		whole[module] = len(entries) > 0 && r.whole(module)
+	}
+	var out []entry
+	for _, e := range entries {
+		if !r.lookedFor(e, whole) {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// whole reports whether nothing was left to a package main of the module that
+// was not judged. It need not have said that something was: where it wires the
+// implementation, there was not even a question.
+func (r *run) whole(module string) bool {
+	if r.settings.Verdict == settings.Local {
+		return true
+	}
+	unjudged := func(file string) bool { return !r.judged[path.Join(module, relative(r.modules[module], file))] }
+	return len(r.left) == 0 && !slices.ContainsFunc(mainFiles(r.modules[module]), unjudged)
+}
+
 // lookedFor reports whether this run would have found what e stands for: its
-// rule ran, or is gone, and its file was judged, or is gone.
-func (r *run) lookedFor(e entry) bool {
+// rule ran, or is gone, and its file was judged, in a module that was judged as
+// a whole, or is gone.
+func (r *run) lookedFor(e entry, whole map[string]bool) bool {
 	named := func(rule analyzers.Rule) bool { return rule.Analyzer.Name == e.Rule }
 	if !slices.ContainsFunc(r.rules, named) && slices.ContainsFunc(analyzers.All, named) {
 		return false
 	}
-	if r.judged[e.File] {
-		return true
-	}
-	for module, dir := range r.modules {
-		if rest, ok := strings.CutPrefix(e.File, module+"/"); ok {
-			_, err := os.Stat(filepath.Join(dir, filepath.FromSlash(rest)))
-			return errors.Is(err, fs.ErrNotExist)
+	module := "" // the innermost one, where modules lie in one another
+	for m := range r.modules {
+		if strings.HasPrefix(e.File, m+"/") && len(m) > len(module) {
+			module = m
 		}
 	}
-	return false
+	switch {
+	case module == "":
+		return r.judged[e.File]
+	case r.judged[e.File]:
+		return whole[module]
+	}
+	_, err := os.Stat(filepath.Join(r.modules[module], filepath.FromSlash(strings.TrimPrefix(e.File, module+"/"))))
+	return errors.Is(err, fs.ErrNotExist)
 }
 
 // result returns what the formats print.
@@ -227,8 +266,8 @@ func (r *run) note() string {
 	if len(r.left) == 0 {
 		return ""
 	}
-	return "what the manager's options decide about " + strings.Join(slices.Sorted(maps.Keys(r.left)), ", ") +
-		" is left to package main, which is not among the patterns; name it too, or set -verdict=local"
+	return "calls through interfaces that package main wires, and what the manager's options decide, are left to package main for " +
+		strings.Join(slices.Sorted(maps.Keys(r.left)), ", ") + "; it is not among the patterns: name it too, or set -verdict=local"
 }
 
 // roots returns the packages to judge among those that the patterns name.
