@@ -86,11 +86,15 @@ func split(args []string) (flags, files []string, err error) {
 			flags = append(flags, arg)
 			continue
 		}
-		if _, err := os.Stat(arg); err != nil {
+		info, err := os.Stat(arg)
+		if err != nil {
 			if strings.Contains(arg, "...") {
 				return nil, nil, fmt.Errorf("%s: ctrlvet-changed takes files, not patterns of packages", arg)
 			}
 			return nil, nil, fmt.Errorf("%w; flags are written -flag=value", err)
+		}
+		if info.IsDir() {
+			return nil, nil, fmt.Errorf("%s: ctrlvet-changed takes files, not folders", arg)
 		}
 		if filepath.Ext(arg) == ".go" {
 			files = append(files, arg)

@@ -70,6 +70,7 @@ func TestSplit(t *testing.T) {
 		{"-C=op", "-C is not needed: the module of each file is found"},
 		{"--C=op", "-C is not needed: the module of each file is found"},
 		{"./...", "./...: ctrlvet-changed takes files, not patterns of packages"},
+		{".", ".: ctrlvet-changed takes files, not folders"},
 	} {
 		if _, _, err := split(strings.Fields(tt.args)); err == nil || err.Error() != tt.want {
 			t.Errorf("%s: error %v, want %s", tt.args, err, tt.want)
