@@ -114,7 +114,7 @@ func newRun(fs *flag.FlagSet, opts *options) (*run, error) {
 	if opts.writeBaseline != "" && (opts.fix || opts.diff || opts.baseline != "") {
 		return nil, errors.New("-write-baseline goes with none of -baseline, -fix and -diff; it writes what is found now, known or not")
 	}
-	if opts.writeBaseline != "" && opts.format != "text" {
+	if opts.writeBaseline != "" && (opts.format == "json" || opts.format == "sarif") {
 		return nil, fmt.Errorf("-write-baseline reports no findings, so it does not go with -format=%s; run ctrlvet again with -baseline for that", opts.format)
 	}
 	dir, err := workDir(opts.dir)

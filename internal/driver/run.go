@@ -139,9 +139,6 @@ func (r *run) nameFiles(l *loader) {
 // sift returns the findings to report, and keeps the others.
 func (r *run) sift(findings []finding) []finding {
 	setFingerprints(findings, r.ids, r.sources)
-	for i := range findings {
-		findings[i].EndLine, findings[i].EndColumn = r.sources.end(findings[i])
-	}
 	var open []finding
 	for _, f := range findings {
 		if f.allowed != nil {
