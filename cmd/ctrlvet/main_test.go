@@ -52,12 +52,7 @@ func TestScript(t *testing.T) {
 			bin, _, _ := strings.Cut(env.Getenv("PATH"), string(os.PathListSeparator))
 			env.Setenv("TOOL", filepath.Join(bin, "ctrlvet"))
 			// A folder that is not below the script's.
-			outside, err := os.MkdirTemp("", "ctrlvet-outside-")
-			if err != nil {
-				return err
-			}
-			env.Defer(func() { _ = os.RemoveAll(outside) })
-			env.Setenv("OUTSIDE", outside)
+			env.Setenv("OUTSIDE", t.TempDir())
 			return nil
 		},
 	})
