@@ -54,7 +54,7 @@ func run(pass *analysis.Pass) (any, error) {
 func find(view *program.Program, path string, s *settings.Settings) []program.Finding {
 	var out []program.Finding
 	for _, b := range view.Blocked(path) {
-		if b.Limit.State == program.Bounded && b.Limit.Max <= max(s.MaxWait, shortest(b.Leaf().Wait)) && !b.Repeats() {
+		if accepted(b, s.MaxWait) {
 			continue
 		}
 		f := program.Finding{Package: path, Pos: b.Call().Pos, Category: Unknown, Message: message(b), Chain: b.Hops(b.Leaf().Wait.Why)}
@@ -69,13 +69,21 @@ func find(view *program.Program, path string, s *settings.Settings) []program.Fi
 	return out
 }
 
-// shortest returns which waits are too short to be worth a word: pauses that
-// only spread load.
-func shortest(w *known.Wait) time.Duration {
-	if w.Kind == known.Sleep && w.Backoff == 0 {
-		return 50 * time.Millisecond
+// The pauses that only spread load, or are those of a retry that ends soon, are
+// not worth a word.
+const (
+	shortPause  = 50 * time.Millisecond // one of them
+	shortPauses = time.Second           // all of one call together
+)
+
+// accepted reports whether a wait is short enough.
+func accepted(b *program.Blocked, maxWait time.Duration) bool {
+	if b.Limit.State != program.Bounded || b.Rounds() == 0 {
+		return false
 	}
-	return 0
+	w := b.Leaf().Wait
+	pause := w.Kind == known.Sleep && w.Backoff == 0 && b.Once.State == program.Bounded && b.Once.Max <= shortPause
+	return b.Limit.Max <= maxWait || pause && b.Limit.Max <= shortPauses
 }
 
 // message says what waits, for how long, whom it holds and what to do.
@@ -96,7 +104,11 @@ func howLong(b *program.Blocked) string {
 		}
 		return " without a time limit"
 	case program.Bounded:
-		return " for up to " + report.Duration(b.Limit.Max)
+		limit := " for up to " + report.Duration(b.Limit.Max)
+		if b.Repeats() {
+			limit += " at a time"
+		}
+		return limit
 	}
 	return ""
 }

@@ -37,8 +37,9 @@
 //
 // # bounded
 //
-// The wait ends by itself; the message says after how long. -max-wait accepts
-// waits that are shorter.
+// The wait ends by itself; the message says after how long, all rounds of a loop
+// together, or "at a time" where nobody knows how many rounds there are. -max-wait
+// accepts waits that are shorter.
 //
 // # unknown
 //
@@ -46,11 +47,15 @@
 //
 // # Not reported
 //
-// Pauses of up to 50 ms, retries whose pauses last no longer than a second
-// together, retry.RetryOnConflict, goroutines that nobody waits for, functions that are only registered, calls
-// of the Kubernetes client, selects that also wait for their context, main,
-// SetupWithManager, Runnable.Start and tests. Whether an interface call waits
-// is decided by the implementations that production code converts to it.
+// Pauses of up to 50 ms that last no longer than a second together, retry helpers
+// whose pauses do, retry.RetryOnConflict, goroutines that nobody waits for,
+// functions that are only registered, calls of the Kubernetes client, selects that
+// wait for somebody else or for their context, code that constants leave out, Helm
+// installs that only render, main, SetupWithManager, Runnable.Start, what only
+// these call, and tests. The context of Reconcile ends when the operator does: a
+// select of nothing but timers, or goroutines that it waits for, and the context
+// is a wait. Whether an interface call waits is decided by the implementations
+// that production code converts to it.
 //
 // A comment //ctrlvet:nonblocking -- reason on a function, interface method or
 // field says that calling it does not wait; //ctrlvet:blocking says that it

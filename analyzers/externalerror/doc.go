@@ -44,6 +44,22 @@
 // reconcile.Result, for that function could return RequeueAfter. The message
 // names the entry, the first call and the function that waits.
 //
+// Where the function that is called hands on errors of the API server too, of
+// clients or clientsets, straight or from farther away, the message says so:
+// RequeueAfter is for external errors only, for conflicts backoff stays right.
+// Mark the error where the external call fails, and ask for the mark:
+//
+//	return &ExternalError{err} // beside the call of the cloud
+//
+//	if err := r.ensure(ctx, db); err != nil {
+//		var ext *ExternalError
+//		if errors.As(err, &ext) {
+//			log.Error(err, "ensuring the database")
+//			return ctrl.Result{RequeueAfter: wait.Jitter(time.Minute, 0.2)}, nil
+//		}
+//		return ctrl.Result{}, err
+//	}
+//
 // The error is followed through the functions, methods, function values and
 // interfaces of the module; what is behind an interface, and the options of the
 // controller, are judged in package main where there is one.
@@ -55,12 +71,12 @@
 // gets it and answers, some path on which it is not nil returns a delay or no
 // error, it becomes a reconcile.TerminalError, it is collected, or kept in a
 // field; errors that one return in the reconciler's function hands on together
-// with errors of other calls there, such as the API server's (a function in
-// between that does both is taken for external); errors that a deferred function may
-// replace; controllers with a RateLimiter or queue of their own, or whose options may
-// have one; reconcilers that other reconcilers call by interface; errors that
-// come from more than five calls away; processes, sleeps and polls; Helm
-// releases; generated files; and _test.go files unless -tests is set.
+// with errors of other calls there, such as the API server's; errors that a
+// deferred function may replace; controllers with a RateLimiter or queue of
+// their own, or whose options may have one; reconcilers that other reconcilers
+// call by interface; errors that come from more than five calls away;
+// processes, sleeps and polls; Helm releases; generated files; and _test.go
+// files unless -tests is set.
 //
 // To allow a call, say why at the end of its line or alone on the line above:
 //

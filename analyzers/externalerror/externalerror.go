@@ -66,12 +66,15 @@ func find(view *program.Program, all *passing, paths []string) []program.Finding
 // finding words a leak.
 func finding(l leak) program.Finding {
 	at := l.path[l.site]
+	instead := "log it and return RequeueAfter"
+	if l.mixed {
+		instead = "return RequeueAfter for external errors only"
+	}
 	f := program.Finding{
 		Package:  at.From.Pkg.Path,
 		Pos:      at.Call.Pos,
 		Category: Backoff,
-		Message: fmt.Sprintf("%s fails into retries 5 ms to 16 min apart; log it and return RequeueAfter (%s)",
-			at.Call.Text, chain(l)),
+		Message:  fmt.Sprintf("%s fails into retries 5 ms to 16 min apart; %s (%s)", at.Call.Text, instead, chain(l)),
 	}
 	for i, e := range l.path {
 		text := e.From.Name() + " returns the error of "

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ctrlvet/ctrlvet/internal/match"
 	"github.com/ctrlvet/ctrlvet/internal/program"
 	"github.com/ctrlvet/ctrlvet/internal/summary"
 )
@@ -16,6 +17,8 @@ type leak struct {
 	root *program.Func
 	path []program.Edge // from the entry to the external call
 	site int            // index in path of the call that is reported
+	// mixed is set if errors of the API server may come out of that call too.
+	mixed bool
 }
 
 // A graph joins what functions hand on with the model of the program.
@@ -24,7 +27,10 @@ type graph struct {
 	all   *passing
 	funcs map[string]*node // by key
 	roots []*node
-	paths map[*node][]program.Edge // the way to an external call; nil while it is looked for, or if there is none
+	// server holds the functions, by package and name, that ask the API server
+	// and hand on its errors.
+	server map[[2]string]bool
+	paths  map[*node][]program.Edge // the way to an external call; nil while it is looked for, or if there is none
 
 	called   map[string]bool // keys of functions that others call; nil until asked
 	limiters map[string]bool // keys of functions that set a rate limiter
@@ -36,16 +42,23 @@ type graph struct {
 type node struct {
 	fn      *program.Func
 	passes  [][]callRef
+	others  []callRef                     // calls whose errors may come out too
 	answers bool                          // it returns a reconcile result
 	bodies  map[summary.Pos]*program.Func // of its loops over iterator functions
 }
 
 func newGraph(view *program.Program, all *passing) *graph {
 	g := &graph{
-		view:  view,
-		all:   all,
-		funcs: make(map[string]*node),
-		paths: make(map[*node][]program.Edge),
+		view:   view,
+		all:    all,
+		funcs:  make(map[string]*node),
+		paths:  make(map[*node][]program.Edge),
+		server: make(map[[2]string]bool),
+	}
+	for _, pkg := range all.Packages {
+		for _, name := range pkg.Server {
+			g.server[[2]string{pkg.Path, name}] = true
+		}
 	}
 	for _, pkg := range view.Packages() {
 		i := slices.IndexFunc(all.Packages, func(p pkgPasses) bool { return p.Path == pkg.Path })
@@ -63,7 +76,7 @@ func newGraph(view *program.Program, all *passing) *graph {
 			if passes == nil {
 				continue
 			}
-			n := &node{fn: &program.Func{Func: f, Pkg: pkg}, passes: passes.Returns, answers: passes.Answers, bodies: make(map[summary.Pos]*program.Func)}
+			n := &node{fn: &program.Func{Func: f, Pkg: pkg}, passes: passes.Returns, others: passes.Others, answers: passes.Answers, bodies: make(map[summary.Pos]*program.Func)}
 			g.funcs[f.Key] = n
 			if passes.Root {
 				g.roots = append(g.roots, n)
@@ -77,7 +90,7 @@ func newGraph(view *program.Program, all *passing) *graph {
 func (g *graph) next(n *node, ref callRef) []program.Edge {
 	var out []program.Edge
 	for _, e := range g.view.Edges(n.body(ref.In)) {
-		if e.Call.Pos == ref.Pos && e.Call.Text == ref.Text && e.Call.Mode == summary.Sync && !e.Join {
+		if ref.is(e.Call) && !e.Join {
 			out = append(out, e)
 		}
 	}
@@ -151,6 +164,43 @@ func (g *graph) out(n *node) []program.Edge {
 	return out
 }
 
+// mixed reports whether an error of the API server may come out of the function
+// with that key.
+func (g *graph) mixed(key string, seen map[string]bool) bool {
+	if seen[key] {
+		return false
+	}
+	seen[key] = true
+	if g.server[[2]string{match.KeyPackage(key), match.FuncName(key)}] {
+		return true
+	}
+	n := g.funcs[key]
+	if n == nil {
+		return false
+	}
+	for _, refs := range append(slices.Clip(n.passes), n.others) {
+		for _, ref := range refs {
+			body := n.body(ref.In)
+			for i := range body.Calls {
+				if c := &body.Calls[i]; ref.is(c) && g.mixes(c, seen) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// mixes is mixed for what a call may run.
+func (g *graph) mixes(c *summary.Call, seen map[string]bool) bool {
+	return slices.ContainsFunc(g.view.Targets(c), func(key string) bool { return g.mixed(key, seen) })
+}
+
+// is reports whether ref finds c.
+func (ref callRef) is(c *summary.Call) bool {
+	return c.Pos == ref.Pos && c.Text == ref.Text && c.Mode == summary.Sync
+}
+
 // maxAway bounds over how many calls an external error comes to the function
 // that could answer it with a delay: what is farther away mostly fails for
 // other reasons.
@@ -184,6 +234,7 @@ func (g *graph) visit(n *node, l leak, visited map[*node]bool, out *[]leak) {
 				continue
 			}
 			at.path = append(at.path, g.path(to)...)
+			at.mixed = g.mixes(e.Call, make(map[string]bool))
 		}
 		if len(at.path)-at.site <= maxAway && !slices.ContainsFunc(*out, at.same) {
 			*out = append(*out, at)

@@ -53,6 +53,9 @@ func (p *passing) String() string {
 type pkgPasses struct {
 	Path  string
 	Funcs []funcPasses
+	// Server are the functions, by name, out of which an error may come that a
+	// client got from the API server.
+	Server []string
 	// Limiters are the declared functions, by key, that set a controller's rate
 	// limiter or take its options from where that cannot be seen.
 	Limiters []string
@@ -67,6 +70,7 @@ type funcPasses struct {
 	Root    bool        // controller-runtime calls it
 	Answers bool        // it returns a reconcile result, which could hold a delay
 	Returns [][]callRef // for each return, the calls whose errors come out
+	Others  []callRef   // the other calls of own functions whose errors may come out
 }
 
 // A callRef finds a call in the model of its function.
@@ -107,8 +111,12 @@ func findPasses(pass *analysis.Pass) (any, error) {
 	}
 	own := pkgPasses{Path: pass.Pkg.Path()}
 	for _, fn := range sum.SSA.Funcs {
-		if fp := f.passesOf(fn); len(fp.Returns) > 0 {
+		fp, server := f.passesOf(fn)
+		if len(fp.Returns) > 0 || len(fp.Others) > 0 {
 			own.Funcs = append(own.Funcs, fp)
+		}
+		if server {
+			own.Server = append(own.Server, match.FuncName(key(fn)))
 		}
 		if report.IsTest(pass.Fset.Position(fn.Pos()).Filename, nil) {
 			continue
@@ -118,9 +126,10 @@ func findPasses(pass *analysis.Pass) (any, error) {
 		}
 		own.Wraps = own.Wraps || wraps(fn)
 	}
+	slices.Sort(own.Server)
 	slices.Sort(own.Limiters)
 	own.Limiters = slices.Compact(own.Limiters)
-	if len(own.Funcs) > 0 || len(own.Limiters) > 0 || own.Wraps {
+	if len(own.Funcs) > 0 || len(own.Server) > 0 || len(own.Limiters) > 0 || own.Wraps {
 		all.merge(&passing{Packages: []pkgPasses{own}})
 	}
 	pass.ExportPackageFact(all)
@@ -136,13 +145,14 @@ type finder struct {
 	reconcilers map[*ssa.Function]bool // converted to a reconcile.Func
 }
 
-// passesOf returns the errors that fn hands on and that may be external.
-func (f *finder) passesOf(fn *ssa.Function) funcPasses {
-	out := funcPasses{Pos: f.pos(fn), Root: f.isRoot(fn)}
+// passesOf returns the errors that fn hands on and that may be external, and
+// whether the API server's may be among them.
+func (f *finder) passesOf(fn *ssa.Function) (out funcPasses, server bool) {
+	out = funcPasses{Pos: f.pos(fn), Root: f.isRoot(fn)}
 	results := fn.Signature.Results()
 	err := results.Len() - 1
 	if err < 0 || !types.Identical(results.At(err).Type(), types.Universe.Lookup("error").Type()) {
-		return out
+		return out, false
 	}
 	res := -1
 	for i := range err {
@@ -157,10 +167,7 @@ func (f *finder) passesOf(fn *ssa.Function) funcPasses {
 	for _, p := range f.paths.Passed(fn, res, err) {
 		var refs []callRef
 		for _, call := range p.Calls {
-			ref, ok := f.ref(call)
-			if call.Parent() != fn {
-				ref.In = f.pos(call.Parent())
-			}
+			ref, ok := f.ref(call, fn)
 			if !ok {
 				refs = nil
 				break
@@ -171,32 +178,46 @@ func (f *finder) passesOf(fn *ssa.Function) funcPasses {
 			out.Returns = append(out.Returns, refs)
 		}
 	}
-	return out
+	for _, call := range flow.New(f.sum.SSA, fn).ErrorSources(fn, err) {
+		callee := flow.Callee(call.Common())
+		own := callee == nil || callee.Pkg() == nil || f.scoped[callee.Pkg().Path()]
+		if callee != nil && match.AsksServer(callee, own) {
+			server = true
+		} else if ref, ok := f.ref(call, fn); ok && own && !slices.ContainsFunc(out.Returns, func(refs []callRef) bool { return slices.Contains(refs, ref) }) {
+			out.Others = append(out.Others, ref)
+		}
+	}
+	return out, server
 }
 
-// ref returns where a call is, unless its error cannot be external.
-func (f *finder) ref(call *ssa.Call) (callRef, bool) {
+// ref returns where a call, in fn or a literal in it, is, unless its error
+// cannot be external.
+func (f *finder) ref(call *ssa.Call, fn *ssa.Function) (callRef, bool) {
 	syntax := f.sum.SSA.Calls[call.Pos()]
 	if syntax == nil {
 		return callRef{}, false
 	}
-	if fn := flow.Callee(call.Common()); fn != nil && fn.Pkg() != nil && !f.scoped[fn.Pkg().Path()] {
+	if callee := flow.Callee(call.Common()); callee != nil && callee.Pkg() != nil && !f.scoped[callee.Pkg().Path()] {
 		var recv types.Type
 		if call.Call.IsInvoke() {
 			recv = call.Call.Value.Type()
-		} else if fn.Signature().Recv() != nil && len(call.Call.Args) > 0 {
+		} else if callee.Signature().Recv() != nil && len(call.Call.Args) > 0 {
 			recv = call.Call.Args[0].Type()
 		}
-		w, waits := match.WaitOn(fn, recv)
+		w, waits := match.WaitOn(callee, recv)
 		if (!waits || w.Kind != known.Network) && !call.Call.IsInvoke() {
 			return callRef{}, false
 		}
-		if verb, _, _ := match.ClientVerb(fn); verb != match.NoVerb {
+		if verb, _, _ := match.ClientVerb(callee); verb != match.NoVerb {
 			return callRef{}, false
 		}
 	}
 	at := f.pass.Fset.PositionFor(report.CallStart(f.pass.Fset, syntax), false)
-	return callRef{Pos: f.position(at.Filename, at.Line, at.Column), Text: summary.CallText(syntax)}, true
+	ref := callRef{Pos: f.position(at.Filename, at.Line, at.Column), Text: summary.CallText(syntax)}
+	if call.Parent() != fn {
+		ref.In = f.pos(call.Parent())
+	}
+	return ref, true
 }
 
 // pos returns the position of a function in the model.
@@ -326,6 +347,15 @@ func stored(addr ssa.Value) bool {
 		}
 	}
 	return false
+}
+
+// key returns the key of fn in the model.
+func key(fn *ssa.Function) string {
+	root := fn
+	for root.Parent() != nil {
+		root = root.Parent()
+	}
+	return rootKey(root) + strings.TrimPrefix(fn.Name(), root.Name())
 }
 
 // rootKey returns the key of the declared function that fn is or lies in.

@@ -177,6 +177,7 @@ func (b *builders) expand(c *chain, depth int, visit func(*chain)) {
 // its builder watches. Kinds that a watch's own predicates drop are reported there.
 func (r *rule) reportFilters(b *builders) {
 	kinds := make(map[ssa.CallInstruction][]string)
+	verdicts := make(map[ssa.CallInstruction]verdict)
 	hops := make(map[ssa.CallInstruction][]report.Hop)
 	primary := make(map[ssa.CallInstruction]bool) // For is among the kinds
 	var order []ssa.CallInstruction
@@ -192,11 +193,15 @@ func (r *rule) reportFilters(b *builders) {
 		})
 		for _, filter := range filters {
 			unbound := false
-			if r.predicate(filter.Common().Args[1], nil, &unbound, 0) != drops {
+			verdicts[filter] = r.predicate(filter.Common().Args[1], nil, &unbound, 0)
+			if !verdicts[filter].drop() && verdicts[filter] != partly {
 				continue
 			}
 			for _, call := range watches {
 				for _, w := range r.watches[call] {
+					if verdicts[filter] == partly && !known.ContentKinds[w.kind] {
+						continue
+					}
 					if w.verdict != unknown || w.via != nil && !entered[w.via] || slices.Contains(kinds[filter], w.kind) {
 						continue
 					}
@@ -216,7 +221,7 @@ func (r *rule) reportFilters(b *builders) {
 		if primary[filter] {
 			advice = otherPredicate
 		}
-		r.report(filter, EventFilter, kinds[filter], advice, hops[filter])
+		r.report(filter, EventFilter, message(verdicts[filter], kinds[filter], advice), hops[filter])
 	}
 }
 

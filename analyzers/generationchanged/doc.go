@@ -29,8 +29,14 @@
 //
 // The predicate is one of those of a watch: of For, Owns, Watches or
 // WatchesMetadata of a builder, of source.Kind, or of the Watch of a controller.
-// It may be in a variable, behind predicate.And, in a type that embeds it, or
-// come from a function of the package.
+// It may be in a variable, behind predicate.And, in a type that embeds it, be the
+// UpdateFunc of predicate.Funcs, or come from a function of the package. A
+// predicate of your own counts too, if it returns true only where the generations
+// of the two objects differ. So does a predicate.Or of such a one and predicates
+// that compare labels or annotations, on kinds that are there for what they hold:
+// Secret, ConfigMap, Service, Endpoints and the kinds of RBAC. The kind of
+// PartialObjectMetadata and Unstructured is known from SetGroupVersionKind and
+// from the fields of a literal.
 //
 // # event-filter
 //
@@ -39,9 +45,10 @@
 //
 // Not reported: kinds that have a generation, custom resources among them; kinds
 // that are not known; predicate.Or with a predicate that lets other updates
-// through; types that embed the predicate and have an Update of their own; sources
-// given to WatchesRawSource, as far as WithEventFilter goes; generated files; and
-// _test.go files unless -tests is set.
+// through; predicates that only compare labels or annotations; types that embed
+// the predicate and have an Update that does; predicates of your own that ask for
+// the types of objects; sources given to WatchesRawSource, as far as
+// WithEventFilter goes; generated files; and _test.go files unless -tests is set.
 //
 // Updates may be unwanted. Say so in code, and nothing is reported: with a
 // predicate whose UpdateFunc returns false, or with handler.Funcs without

@@ -7,6 +7,7 @@ import (
 	_ "embed"
 	"fmt"
 	"go/token"
+	"go/types"
 	"slices"
 	"strings"
 
@@ -170,6 +171,11 @@ func (r *rule) judge(w watch, fn *ssa.Function, e *env, depth int) []watched {
 // that v may be.
 func (r *rule) kinds(v ssa.Value, e *env, open *bool) []string {
 	var out []string
+	add := func(kind string) {
+		if !slices.Contains(out, kind) {
+			out = append(out, kind)
+		}
+	}
 	r.each(v, e, 0, func(v ssa.Value, e *env) {
 		t := match.TypeName(v.Type())
 		switch {
@@ -180,8 +186,10 @@ func (r *rule) kinds(v ssa.Value, e *env, open *bool) []string {
 				out = append(out, r.kinds(obj, e, open)...)
 			}
 		case known.NoGeneration[t] != "":
-			if kind := match.Base(t); !slices.Contains(out, kind) {
-				out = append(out, kind)
+			add(match.Base(t))
+		case holdsAnyKind(t):
+			for _, kind := range r.partial(v, e) {
+				add(kind)
 			}
 		default:
 			if call, ok := v.(*ssa.Call); ok { // source.Kind before 0.18
@@ -199,29 +207,38 @@ func (r *rule) kinds(v ssa.Value, e *env, open *bool) []string {
 func (r *rule) reportWatch(call ssa.CallInstruction) {
 	var kinds []string
 	var chain []report.Hop
+	dropped := drops
 	for _, w := range r.watches[call] {
-		if w.verdict != drops || slices.Contains(kinds, w.kind) {
+		if !w.verdict.drop() && !(w.verdict == partly && known.ContentKinds[w.kind]) || slices.Contains(kinds, w.kind) {
 			continue
 		}
 		kinds = append(kinds, w.kind)
+		dropped = min(dropped, w.verdict)
 		if w.via != nil {
 			chain = append(chain, report.Hop{Pos: r.start(w.via), Message: w.kind + " comes from here"})
 		}
 	}
-	r.report(call, OfWatch, kinds, otherPredicate, chain)
+	if len(kinds) == 0 {
+		return
+	}
+	advice := otherPredicate
+	if typed(call) {
+		advice = typedPredicate
+	}
+	r.report(call, OfWatch, message(dropped, kinds, advice), chain)
 }
 
 // report reports that the updates of kinds are dropped at call.
-func (r *rule) report(call ssa.CallInstruction, category string, kinds []string, advice string, chain []report.Hop) {
+func (r *rule) report(call ssa.CallInstruction, category, message string, chain []report.Hop) {
 	syntax := r.prog.Calls[call.Pos()]
-	if syntax == nil || len(kinds) == 0 {
+	if syntax == nil {
 		return
 	}
 	report.Report(r.pass, r.settings, report.Finding{
 		Pos:      report.CallStart(r.pass.Fset, syntax),
 		End:      syntax.End(),
 		Category: category,
-		Message:  message(kinds, advice),
+		Message:  message,
 		Chain:    chain,
 	})
 }
@@ -233,24 +250,44 @@ func (r *rule) start(call ssa.CallInstruction) token.Pos {
 	return call.Pos()
 }
 
+// typed reports whether a watch takes predicates for objects of one type.
+func typed(call ssa.CallInstruction) bool {
+	params := call.Common().Signature().Params()
+	slice, ok := params.At(params.Len() - 1).Type().(*types.Slice)
+	if !ok {
+		return false
+	}
+	elem, ok := types.Unalias(slice.Elem()).(*types.Named)
+	return ok && elem.TypeArgs().Len() > 0 && !types.IsInterface(elem.TypeArgs().At(0))
+}
+
+// drop reports whether all updates are lost.
+func (v verdict) drop() bool { return v == compared || v == drops }
+
 // What to do instead.
 const (
 	ofFor          = "give it to For alone"
 	otherPredicate = "use ResourceVersionChangedPredicate"
+	typedPredicate = "use TypedResourceVersionChangedPredicate"
 )
 
 // message says what is dropped and what to do, cut to what drivers show on one line.
-func message(kinds []string, advice string) string {
+func message(v verdict, kinds []string, advice string) string {
 	const limit = 110
-	msg := func(list string) string {
-		return "GenerationChangedPredicate drops all updates of " + list + "; " + advice
+	does := "GenerationChangedPredicate drops all updates of "
+	switch v {
+	case compared:
+		does = "a predicate on generation drops all updates of "
+	case partly:
+		does = "predicate.Or drops all but changes of metadata of "
 	}
+	msg := func(list string) string { return does + list + "; " + advice }
 	text := msg(strings.Join(kinds, ", "))
 	for n := len(kinds) - 1; n > 0 && len(text) > limit; n-- {
 		text = msg(fmt.Sprintf("%s and %d more", strings.Join(kinds[:n], ", "), len(kinds)-n))
 	}
-	if len(text) > limit && advice == otherPredicate {
-		return message(kinds, "use another predicate")
+	if len(text) > limit && (advice == otherPredicate || advice == typedPredicate) {
+		return message(v, kinds, "use another predicate")
 	}
 	return text
 }

@@ -21,16 +21,27 @@ func TestMessage(t *testing.T) {
 		{[]string{"Secret", "ConfigMap", "ServiceAccount", "Endpoints"}, ofFor, "GenerationChangedPredicate drops all updates of Secret, ConfigMap and 2 more; give it to For alone"},
 		{[]string{"PersistentVolumeClaim", "Secret"}, otherPredicate, "GenerationChangedPredicate drops all updates of PersistentVolumeClaim, Secret; use another predicate"},
 	} {
-		if got := message(tt.kinds, tt.advice); got != tt.want {
+		if got := message(drops, tt.kinds, tt.advice); got != tt.want {
 			t.Errorf("%v: %q, want %q", tt.kinds, got, tt.want)
+		}
+	}
+	if got, want := message(compared, []string{"Secret"}, ofFor), "a predicate on generation drops all updates of Secret; give it to For alone"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := message(partly, []string{"Secret"}, ofFor), "predicate.Or drops all but changes of metadata of Secret; give it to For alone"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for kind := range known.ContentKinds {
+		if got := message(partly, []string{kind, "Secret"}, typedPredicate); len(got) > 110 {
+			t.Errorf("%d characters: %s", len(got), got)
 		}
 	}
 	for kind := range known.NoGeneration {
 		for _, advice := range []string{ofFor, otherPredicate} {
-			if got := message([]string{match.Base(kind), "Secret", "ConfigMap"}, advice); len(got) > 110 {
+			if got := message(drops, []string{match.Base(kind), "Secret", "ConfigMap"}, advice); len(got) > 110 {
 				t.Errorf("%d characters: %s", len(got), got)
 			}
-			if got := message([]string{match.Base(kind)}, advice); len(got) > 110 {
+			if got := message(drops, []string{match.Base(kind)}, advice); len(got) > 110 {
 				t.Errorf("%d characters: %s", len(got), got)
 			}
 		}

@@ -25,9 +25,12 @@ type verdict uint8
 
 // The verdicts.
 const (
-	unknown verdict = iota
-	drops           // GenerationChangedPredicate stops it
-	refused         // the code refuses all updates, so none are missed
+	unknown  verdict = iota
+	metadata         // only a change of labels or annotations passes
+	partly           // the same, where a change of generation would pass, too
+	compared         // code of the package that compares generations stops it
+	drops            // GenerationChangedPredicate stops it
+	refused          // the code refuses all updates, so none are missed
 )
 
 // values answers what a value can be within the package.
@@ -35,13 +38,16 @@ type values struct {
 	prog    *ssaprog.Program
 	callers map[*ssa.Function][]ssa.CallInstruction
 	globals map[*ssa.Global][]ssa.Value // what is stored in variables of the package
+	// literals are the fields that are set of variables of the package, by name.
+	literals map[*ssa.Global]map[string][]ssa.Value
 }
 
 func newValues(prog *ssaprog.Program) *values {
 	x := &values{
-		prog:    prog,
-		callers: make(map[*ssa.Function][]ssa.CallInstruction),
-		globals: make(map[*ssa.Global][]ssa.Value),
+		prog:     prog,
+		callers:  make(map[*ssa.Function][]ssa.CallInstruction),
+		globals:  make(map[*ssa.Global][]ssa.Value),
+		literals: make(map[*ssa.Global]map[string][]ssa.Value),
 	}
 	for _, fn := range prog.Funcs {
 		for _, b := range fn.Blocks {
@@ -50,6 +56,15 @@ func newValues(prog *ssaprog.Program) *values {
 				case *ssa.Store:
 					if g, ok := instr.Addr.(*ssa.Global); ok {
 						x.globals[g] = append(x.globals[g], instr.Val)
+					}
+					if fa, ok := instr.Addr.(*ssa.FieldAddr); ok {
+						if g, ok := fa.X.(*ssa.Global); ok {
+							if x.literals[g] == nil {
+								x.literals[g] = make(map[string][]ssa.Value)
+							}
+							name := fieldName(fa)
+							x.literals[g][name] = append(x.literals[g][name], instr.Val)
+						}
 					}
 				case ssa.CallInstruction:
 					if callee := instr.Common().StaticCallee(); callee != nil && len(callee.Blocks) > 0 {
@@ -389,9 +404,8 @@ func (x *values) judgePredicate(v ssa.Value, e *env, unbound *bool, depth int) v
 		}
 	}
 	if known.FuncsTypes[match.TypeName(v.Type())] {
-		f, set := x.field(v, "UpdateFunc")
-		if set && refuses(f) {
-			return refused
+		if f, set := x.field(v, "UpdateFunc"); set {
+			return x.ofFunction(f, e)
 		}
 		return unknown
 	}
@@ -400,11 +414,14 @@ func (x *values) judgePredicate(v ssa.Value, e *env, unbound *bool, depth int) v
 	if !ok {
 		return unknown
 	}
-	if known.GenerationUpdates[match.Key(update)] {
+	switch key := match.Key(update); {
+	case known.GenerationUpdates[key]:
 		return drops
+	case known.MetadataUpdates[key]:
+		return metadata
 	}
-	if refuses(x.prog.Pkg.Prog.FuncValue(update)) {
-		return refused
+	if fn := x.prog.Pkg.Prog.FuncValue(update); fn != nil {
+		return x.judgeFunction(fn)
 	}
 	return unknown
 }
@@ -418,26 +435,36 @@ func (x *values) either(v ssa.Value, e *env, unbound *bool, depth int) verdict {
 		}
 		return unknown
 	}
-	n, lowest, highest := 0, refused, unknown
+	n, lowest := 0, refused
+	generation := unknown // the verdict of those that ask for it
 	for _, el := range elems {
 		verdict := x.predicate(el.v, el.e, unbound, depth)
 		n++
-		lowest, highest = min(lowest, verdict), max(highest, verdict)
+		lowest = min(lowest, verdict)
+		if verdict != refused {
+			generation = max(generation, verdict)
+		}
 	}
 	switch {
 	case n == 0 || lowest == unknown:
 		return unknown
-	case lowest == refused:
-		return refused
+	case lowest == metadata && generation > metadata:
+		return partly
+	case lowest >= compared && lowest != refused:
+		return generation
 	}
-	return drops
+	return lowest
 }
 
 // ignoresUpdates reports whether a handler does nothing with updates.
 func (x *values) ignoresUpdates(handler ssa.Value, e *env) bool {
 	ignores := false
 	x.each(handler, e, 0, func(v ssa.Value, _ *env) {
-		if known.FuncsTypes[match.TypeName(v.Type())] && local(v) != nil {
+		if !known.FuncsTypes[match.TypeName(v.Type())] {
+			return
+		}
+		_, empty := v.(*ssa.Const) // a literal without fields
+		if empty || local(v) != nil {
 			_, set := x.field(v, "UpdateFunc")
 			ignores = ignores || !set
 		}
@@ -468,14 +495,18 @@ func (x *values) field(v ssa.Value, name string) (ssa.Value, bool) {
 		if !ok {
 			continue
 		}
-		st, ok := a.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct)
-		if ok && st.Field(addr.Field).Name() == name {
+		if fieldName(addr) == name {
 			for _, s := range x.stores(addr) {
 				val = s
 			}
 		}
 	}
 	return val, val != nil
+}
+
+// fieldName returns the name of the field whose address fa is.
+func fieldName(fa *ssa.FieldAddr) string {
+	return fa.X.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct).Field(fa.Field).Name()
 }
 
 // refuses reports whether v is a function that returns false and nothing else.

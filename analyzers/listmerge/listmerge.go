@@ -207,7 +207,7 @@ func changes(in *flow.Func, obj ssa.Value) []flow.DeepChange {
 	for _, c := range out {
 		out = append(out, in.PassedChanges(c.Change, in.Root(obj))...)
 	}
-	return out
+	return append(out, in.CapturedChanges(in.Root(obj))...)
 }
 
 // read reports whether the object v may have been read before it is copied at

@@ -39,6 +39,11 @@
 // live. Say so with //ctrlvet:allow livereads -- reason, or set DisableFor for
 // the kind, which the rule honours.
 //
+// A cache that the manager narrows by labels or fields leaves out the other
+// objects of the kind, and its client says that there are none. The message then
+// says so: label the object as the selector asks, or widen the selector, and read
+// from the cache after that.
+//
 // The rule follows calls like blockingio, and reports the last call of the chain
 // that lies in the entry's package. The message ends with the entry, the first
 // hop and the call that asks the API server.
@@ -55,21 +60,25 @@
 // # client-per-pass
 //
 // A client, clientset or REST mapper is made while an entry runs, and nothing
-// keeps it for the next pass. What such a client reads is not reported too. It
-// need not be every pass: a client that is made only while an object is deleted
-// costs the same each time.
+// keeps it for the next pass. What such a client reads is not reported too. Nor is
+// a client that is made only after an error, while the object is deleted or not
+// yet set up, or in one phase of several. Behind another condition it is, whatever
+// that depends on: such a client is dear however often it is made.
 //
 // # Not reported
 //
 // Reads that do not happen on every pass: after an error, a cache miss or a
 // conflict, inside RetryOnConflict and polls, while the object is deleted or not
 // yet set up, in one phase of several, on a branch that goes on to create or
-// delete, behind a condition that depends on what a function found out. Clients
-// whose origin cannot be traced, or that are different ones for different
-// callers. Clients of other clusters: making one on each pass is reported, reading
-// by it is not. Kinds in DisableFor, and unstructured objects, which the manager's
-// client does not cache either. Subresources, logs and exec. Clients that are
-// kept: by sync.Once, behind a check for nil, in a map, behind a check of a field
-// that is assigned after it, such as a version. Goroutines that nobody waits for,
-// main, SetupWithManager, Runnable.Start, webhooks and tests.
+// delete, behind a condition that depends on what a function found out (a method
+// of the spec finds out nothing), after a helper's early return on such a
+// condition, or for want of an object of a fixed name. Reads of what the same
+// function has had created or deleted before, or watches: a cache may not know of
+// it yet. Clients whose origin cannot be traced, or that are different ones for
+// different callers. Clients of other clusters: making one on each pass is
+// reported, reading by it is not. Kinds in DisableFor, and unstructured objects,
+// which the manager's client does not cache either. Subresources, logs and exec.
+// Clients that are kept: by sync.Once, behind a check for nil, in a map, behind a
+// check of a field that is assigned after it, such as a version. Goroutines that
+// nobody waits for, main, SetupWithManager, Runnable.Start, webhooks and tests.
 package livereads

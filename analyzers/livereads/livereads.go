@@ -66,7 +66,7 @@ func find(m *program.Managed, paths []string) []program.Finding {
 					Package:  path,
 					Pos:      l.Call().Pos,
 					Category: k.category,
-					Message:  message(l),
+					Message:  message(m, l),
 					Chain:    l.Hops(k.does),
 				})
 			}
@@ -76,7 +76,7 @@ func find(m *program.Managed, paths []string) []program.Finding {
 }
 
 // message says what is read or made, how often, and what to do.
-func message(l program.Live) string {
+func message(m *program.Managed, l program.Live) string {
 	if l.Use.Kind == summary.MakesClient {
 		return fmt.Sprintf("%s makes a new client each time; make it once and keep it (%s)", l.Call().Text, l.Short())
 	}
@@ -84,7 +84,12 @@ func message(l program.Live) string {
 	if l.Entry.Entry == summary.Event {
 		pass = "for every event"
 	}
-	return fmt.Sprintf("%s reads %s from the API server %s; read them from the manager's cache (%s)", l.Call().Text, what(l.Use.Object), pass, l.Short())
+	instead := "read them from the manager's cache"
+	if m.Selects(l.Use.Object) {
+		// The cache may leave them out, and its client would say that there are none.
+		instead = "read them from the cache, once its selector takes them"
+	}
+	return fmt.Sprintf("%s reads %s from the API server %s; %s (%s)", l.Call().Text, what(l.Use.Object), pass, instead, l.Short())
 }
 
 // what names the kind of object that is read.

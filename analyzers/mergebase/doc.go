@@ -21,7 +21,10 @@
 //
 // The calls are MergeFrom, MergeFromWithOptions and StrategicMergeFrom, and the
 // finding stands there. A patch is judged if every Patch that it goes to can be
-// seen in the function or in its closures. Reported is only what holds on every
+// seen in the function, in its closures, or in a function of the package that gets
+// the patch and the object and only sends it. A function of the package that gets
+// base and object and patches one against the other is judged by what its callers
+// hand over, and the finding stands at their calls. Reported is only what holds on every
 // way to them: between copy and Patch nothing may run that could change the
 // object, such as a call of the operator's own code.
 //
@@ -38,8 +41,12 @@
 // # late-copy
 //
 // One is a deep copy of the other, taken after the changes, and neither changes
-// after that. The changes are lost: the patch is empty. Changes that an Update
-// or Patch has written before the copy do not count.
+// after that. The changes are lost: the patch is empty. A function of the module
+// that certainly sets something and writes nothing makes a change as well, and so
+// does a caller in the package of the function that copies and patches. So do the
+// callers of a function that is there for that: for objects of any kind, or with
+// an argument that is a function without results and gets the object. Changes
+// that an Update or Patch has written before the copy do not count.
 //
 // # inverted
 //
@@ -61,7 +68,7 @@
 //
 // Not reported in any category: bases and objects that come in as different
 // parameters, are read separately or come from a field that may have been set
-// anew; patches that are returned, stored or given to other functions; generated
+// anew in between; patches that are returned, stored or given to functions that do more; generated
 // files; and _test.go files unless -tests is set.
 //
 // To allow a patch, say why at the end of its line or alone on the line above:

@@ -49,6 +49,10 @@ func (j *judge) nameOnly(a *ssa.Alloc) bool {
 					return false
 				}
 			}
+		case *ssa.Call: // of a function of the package that makes the patch
+			if ref != j.call {
+				return false
+			}
 		default:
 			return false
 		}

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/ctrlvet/ctrlvet/internal/effects"
 	"github.com/ctrlvet/ctrlvet/internal/flow"
 	"github.com/ctrlvet/ctrlvet/internal/match"
 	"github.com/ctrlvet/ctrlvet/internal/report"
@@ -30,7 +31,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:      report.Doc(doc, "mergebase"),
 	URL:      report.URL("mergebase"),
 	Run:      run,
-	Requires: []*analysis.Analyzer{report.Directives, settings.Analyzer, summary.Analyzer},
+	Requires: []*analysis.Analyzer{effects.Analyzer, report.Directives, settings.Analyzer, summary.Analyzer},
 }
 
 // The categories.
@@ -50,6 +51,7 @@ func run(pass *analysis.Pass) (any, error) {
 		return nil, nil
 	}
 	s := pass.ResultOf[settings.Analyzer].(*settings.Settings)
+	known := flow.NewKnowledge(pass.ResultOf[effects.Analyzer].(flow.Effects))
 	for _, fn := range res.SSA.Funcs {
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
@@ -62,13 +64,14 @@ func run(pass *analysis.Pass) (any, error) {
 					continue
 				}
 				j := &judge{
-					Func: flow.New(res.SSA, fn),
-					pass: pass,
-					prog: res.SSA,
-					call: call,
-					base: call.Common().Args[0],
+					Func:  flow.New(res.SSA, fn).Knowing(known),
+					pass:  pass,
+					prog:  res.SSA,
+					known: known,
+					call:  call,
+					base:  call.Common().Args[0],
 				}
-				if f, ok := j.finding(); ok {
+				for _, f := range j.findings() {
 					report.Report(pass, s, f)
 				}
 			}
@@ -80,10 +83,14 @@ func run(pass *analysis.Pass) (any, error) {
 // A judge judges one call of MergeFrom.
 type judge struct {
 	*flow.Func
-	pass *analysis.Pass
-	prog *ssaprog.Program
-	call *ssa.Call
-	base ssa.Value // as the call gets it
+	pass  *analysis.Pass
+	prog  *ssaprog.Program
+	known *flow.Knowledge
+	call  *ssa.Call
+	base  ssa.Value // as the call gets it
+	// helper is set if the call is one of a function of the package that makes
+	// the patch and sends it.
+	helper bool
 }
 
 // A fault is what is wrong with one patch.
@@ -92,10 +99,22 @@ type fault struct {
 	change   token.Pos // a change that is lost or reverted, if known
 }
 
-// finding returns what is wrong with every Patch that gets the result of the call.
-func (j *judge) finding() (report.Finding, bool) {
-	expr := j.prog.Calls[j.call.Pos()]
+// findings returns what is wrong with the patches that the call makes.
+func (j *judge) findings() []report.Finding {
 	ops := j.Patches(j.call)
+	if len(ops) == 0 {
+		ops = j.HandedPatches(j.call)
+	}
+	if f, ok := j.report(ops); ok {
+		return []report.Finding{f}
+	}
+	return j.byCallers()
+}
+
+// report returns what is wrong with every one of the patches, which the call
+// makes or sends.
+func (j *judge) report(ops []flow.Op) (report.Finding, bool) {
+	expr := j.prog.Calls[j.call.Pos()]
 	if expr == nil || len(expr.Args) == 0 || len(ops) == 0 {
 		return report.Finding{}, false
 	}
@@ -117,7 +136,7 @@ func (j *judge) finding() (report.Finding, bool) {
 		Pos:      report.CallStart(j.pass.Fset, expr),
 		End:      expr.End(),
 		Category: found.category,
-		Message:  message(found.category, expr),
+		Message:  j.message(found.category, expr),
 	}
 	if found.change.IsValid() {
 		out.Chain = append(out.Chain, report.Hop{Pos: found.change, Message: "the object is changed here"})
@@ -125,7 +144,7 @@ func (j *judge) finding() (report.Finding, bool) {
 	if j.pass.Fset.Position(patch.Pos()).Line != j.pass.Fset.Position(expr.Pos()).Line {
 		out.Chain = append(out.Chain, report.Hop{Pos: report.CallStart(j.pass.Fset, patch), Message: "the patch is made and sent here"})
 	}
-	if found.category == Aliased {
+	if found.category == Aliased && !j.helper {
 		out.Fixes = j.fixes(expr)
 	}
 	return out, true
@@ -148,10 +167,10 @@ func (j *judge) fault(op flow.Op) fault {
 	if _, ok := op.Call.(*ssa.Call); !ok || op.Call.Parent() != j.call.Parent() {
 		return fault{}
 	}
-	if of, at := j.Copied(j.base); at != nil && j.same(of, op.Object) {
+	if of, at := j.CopiedFrom(j.base); at != nil && j.same(of, op.Object) {
 		return j.copied(op, at, op.Object, true)
 	}
-	if of, at := j.Copied(op.Object); at != nil && j.same(of, j.base) {
+	if of, at := j.CopiedFrom(op.Object); at != nil && j.same(of, j.base) {
 		return j.copied(op, at, j.base, false)
 	}
 	return fault{}
@@ -163,6 +182,9 @@ func (j *judge) same(a, b ssa.Value) bool { return j.Same(a, b) || j.Same(b, a) 
 // before reports whether the call runs before patch on every way, and with it
 // before a closure that patch is in.
 func (j *judge) before(patch ssa.Instruction) bool {
+	if patch == ssa.Instruction(j.call) {
+		return true // it makes the patch and sends it
+	}
 	for patch.Parent() != j.call.Parent() {
 		mc := j.prog.Closures[patch.Parent()]
 		if mc == nil {
@@ -196,6 +218,12 @@ func (j *judge) isOp(instr ssa.Instruction) bool {
 // aliased judges a patch of the base itself. Nothing is lost if nothing changes.
 func (j *judge) aliased(op flow.Op) fault {
 	f := fault{category: Aliased}
+	if j.helper {
+		if f.change = j.lost(op.Root, j.call); !f.change.IsValid() {
+			return fault{}
+		}
+		return f
+	}
 	changes := j.changes(op.Root)
 	for _, c := range changes {
 		if !c.Maybe && f.change == token.NoPos {
@@ -211,28 +239,30 @@ func (j *judge) aliased(op flow.Op) fault {
 	return f
 }
 
-// copied judges a patch where one of base and object is a deep copy, made at
-// at, of the other, src.
-func (j *judge) copied(op flow.Op, at *ssa.Call, src ssa.Value, baseIsCopy bool) fault {
+// copied judges a patch where one of base and object is a copy, made at at, of
+// the other, src.
+func (j *judge) copied(op flow.Op, at ssa.Instruction, src ssa.Value, baseIsCopy bool) fault {
 	if at.Parent() != op.Call.Parent() || !flow.Dominates(at, j.call) {
 		return fault{}
 	}
 	root := j.Root(src)
 	origin, _ := j.Origin(src)
-	object, base := root, ssa.Value(at) // by root
+	object, base := root, j.Root(j.base) // by root
+	duplicate := base
 	if !baseIsCopy {
-		object, base = base, object
+		duplicate = op.Root
+		object, base = duplicate, root
 	}
 
 	// What changes the base, and is known to change nothing else.
 	var change token.Pos
 	ofBase := make(map[ssa.Instruction]bool)
 	for _, c := range j.changes(base) {
-		if !c.Maybe {
+		if call, ok := c.Instr.(ssa.CallInstruction); !c.Maybe && !(ok && j.Knows(call)) {
 			ofBase[c.Instr] = true
 		}
 	}
-	objs := []ssa.Value{at, origin}
+	objs := []ssa.Value{duplicate, origin}
 	for instr := range flow.Between(at, op.Call) {
 		if ofBase[instr] {
 			if !change.IsValid() {
@@ -245,12 +275,17 @@ func (j *judge) copied(op flow.Op, at *ssa.Call, src ssa.Value, baseIsCopy bool)
 		}
 	}
 	if !change.IsValid() {
-		if lost := j.lost(root, at); lost.IsValid() {
+		lost := j.lost(root, at)
+		if !lost.IsValid() {
+			lost = j.lostByCaller(root, at)
+		}
+		if lost.IsValid() || j.handed(op, root, at) {
 			return fault{LateCopy, lost}
 		}
 		return fault{}
 	}
-	if j.inverted(root, object, at, op.Call, ofBase) {
+	// A copy by value shares maps and slices: what changes is not known.
+	if deep, ok := at.(*ssa.Call); ok && duplicate == ssa.Value(deep) && j.inverted(root, object, deep, op.Call, ofBase) {
 		return fault{Inverted, change}
 	}
 	return fault{}
@@ -258,17 +293,20 @@ func (j *judge) copied(op flow.Op, at *ssa.Call, src ssa.Value, baseIsCopy bool)
 
 // lost returns a change of root that runs before the copy at at and that
 // nothing has written, or can have, in between.
-func (j *judge) lost(root ssa.Value, at *ssa.Call) token.Pos {
-	all := j.Changes(root)
+func (j *judge) lost(root ssa.Value, at ssa.Instruction) token.Pos {
+	all := j.ChangesByWay(root)
 	for i, c := range all {
 		if passed, ok := j.passed(c, root); ok {
 			all[i].Path, all[i].Maybe = passed.Path, false
+		} else if helped, ok := j.helped(c, root); ok {
+			all[i].Path, all[i].Maybe = helped.Path, false
 		}
 	}
-	bars := make(map[ssa.Instruction]bool)
+	bars, known := make(map[ssa.Instruction]bool), make(map[ssa.Instruction]bool)
 	var reads []ssa.Instruction
 	for _, c := range all {
 		op := j.isOp(c.Instr)
+		known[c.Instr] = true
 		if op || c.Maybe || len(c.Path) == 0 {
 			bars[c.Instr] = true
 		}
@@ -279,18 +317,23 @@ func (j *judge) lost(root ssa.Value, at *ssa.Call) token.Pos {
 	shared := j.shared(root)
 	origin, _ := j.Origin(root)
 	bar := func(instr ssa.Instruction) bool {
-		if bars[instr] {
-			return true
+		if bars[instr] || known[instr] {
+			return bars[instr]
 		}
-		_, call := instr.(*ssa.Call)
-		return call && shared && !j.Quiet(instr, origin)
+		switch instr.(type) {
+		case *ssa.Call:
+			return shared && !j.Quiet(instr, origin)
+		case *ssa.Store:
+			return j.Repoints(instr, root)
+		}
+		return false
 	}
 	_, local := root.(*ssa.Alloc)
 	for _, c := range all {
 		if bars[c.Instr] || !meant(c) || local && !reached(reads, c.Instr) {
 			continue
 		}
-		if flow.Reaches(c.Instr, at, bar) || j.reachesDeferred(c.Instr, at, bar) {
+		if flow.ReachesChanged(c.Instr, at, bar) || j.reachesDeferred(c.Instr, at, bar) {
 			return c.Instr.Pos()
 		}
 	}
@@ -424,7 +467,7 @@ var unsent = map[string]bool{
 // meant reports whether a change is meant to be written. That of a nil map to
 // an empty one is not.
 func meant(c flow.Change) bool {
-	if len(c.Path) == 0 || unsent[c.Path[0]] {
+	if len(c.Path) == 0 || unsent[c.Path[0]] || !token.IsExported(c.Path[0]) {
 		return false
 	}
 	st, ok := c.Instr.(*ssa.Store)
@@ -524,7 +567,7 @@ func literal(v ssa.Value) bool {
 
 // message says what is wrong with the base and what to do, cut to what drivers
 // show on one line.
-func message(category string, call *ast.CallExpr) string {
+func (j *judge) message(category string, call *ast.CallExpr) string {
 	const limit = 110
 	rest := ""
 	switch category {
@@ -538,8 +581,20 @@ func message(category string, call *ast.CallExpr) string {
 		rest = " was never read, so removals are not sent; use a copy of the object as read"
 	}
 	fun := types.ExprString(call.Fun)
+	if j.helper {
+		if category == Aliased {
+			return fun + rest
+		}
+		if msg := "the base of " + fun + rest; len(msg) <= limit {
+			return msg
+		}
+		return "the base" + rest
+	}
 	if msg := fun + "(" + types.ExprString(call.Args[0]) + ")" + rest; len(msg) <= limit {
 		return msg
+	}
+	if category == EmptyBase {
+		fun = "the base of " + fun
 	}
 	return fun + rest
 }

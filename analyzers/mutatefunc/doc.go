@@ -38,25 +38,28 @@
 // # object-untouched
 //
 // The function certainly leaves the object as it is: it changes another object
-// of the same kind, such as a copy, or nothing at all, or only metadata such as
-// the owner, although spec, data or other content was set before the call. The
-// object is created and never updated: what was set before the call is
-// overwritten by what is on the server, and neither a new version of the
-// operator nor drift is ever repaired. Set the content in the function. Where an
-// object is to be created and left alone, Create that ignores AlreadyExists says
-// so.
+// of the same kind, such as a copy, or puts another one into the variable, or
+// changes nothing at all, or only metadata such as the owner. Yet spec, data or
+// other content was set before the call: in the function around it, where the
+// object is built, or in a caller that hands it over. The object is created and
+// never updated: what was set before the call is overwritten by what is on the
+// server, and neither a new version of the operator nor drift is ever repaired.
+// Set the content in the function. Where an object is to be created and left
+// alone, Create that ignores AlreadyExists says so.
 //
 // # Not reported
 //
-// A function that is nil, a method, or made elsewhere; one that calls
-// something which gets the object or may reach it; objects of which only
-// metadata was set, as for a ServiceAccount or a Namespace; Secrets, Jobs, Pods
-// and volumes without a function that changes them, since they are made once, and
-// ConfigMaps of constants or with Immutable set; a function that looks at the
-// object to decide what it returns, such as one that refuses an object that
-// exists; a call where the object is known to be missing; status that is put
-// back as it was, or set and written again after the call; generated files; and
-// _test.go files unless -tests is set.
+// A function that is nil, a method, or made in another package, and one of the
+// package that is no literal and does something; one that calls something which
+// gets the object or may reach it; objects of which only metadata was set, as for
+// a ServiceAccount or a Namespace; Secrets, Jobs, Pods, volumes and the like
+// without a function that changes them, since they are made once, fields that the
+// server refuses to change, such as roleRef of a RoleBinding and the provisioner of
+// a StorageClass, and ConfigMaps of constants or with Immutable set; a function
+// that looks at the object to decide what it returns, such as one that refuses an
+// object that exists; a call where the object is known to be missing; status that
+// is put back as it was, or set and written again after the call; generated files;
+// and _test.go files unless -tests is set.
 //
 // To allow a call, say why at the end of its line or alone on the line above:
 //

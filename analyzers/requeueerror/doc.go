@@ -29,19 +29,27 @@
 // # ignored-delay
 //
 // RequeueAfter or Requeue is set and the error is not nil. Where the error can
-// also be nil, the message says "when". The fix drops the delay, which keeps
-// what happens; the other fix drops the error.
+// also be nil, the message says "when". The result may also come from a variable
+// of a package that is set where it is declared and nowhere else, or from a
+// function of which each return has a delay, of other packages of the program too.
+// The fix drops the delay, which keeps what happens; the other fix drops the error.
 //
 // Not reported: an error that is nil on every path to the return; a Result that
 // only sets Priority, which is honoured; a call in the return statement itself,
-// as in return ctrl.Result{RequeueAfter: d}, r.Status().Patch(...), and
+// as in return ctrl.Result{RequeueAfter: d}, r.Status().Patch(...), a variable
+// with the error of a call that nothing but the return uses, and
 // client.IgnoreNotFound of an error, since the delay is meant for the nil that
-// they return (both are reported with -requeueerror.strict); a delay that comes from the same call as the error; a
-// function whose callers in the package take the pair apart, such as with
-// errors.Is and a sentinel; named types that only look like reconcile.Result;
-// variables that the body of a loop over an iterator function sets for what
-// follows the loop (returns in the body are judged); generated files; and
-// _test.go files unless -tests is set.
+// they return (all are reported with -requeueerror.strict); a delay that comes
+// from the same call as the error; a function whose callers in the package take
+// the pair apart, such as with errors.Is and a sentinel; an exported function that
+// the package does not call itself, if the package imports one that returns a
+// given delay where a given error is not nil; named types that only look
+// like reconcile.Result; variables that the body of a loop over an iterator
+// function sets for what follows the loop (returns in the body are judged);
+// generated files; and _test.go files unless -tests is set.
+//
+// A call in the return statement that only wraps or joins errors which it gets,
+// such as utilerrors.NewAggregate(errs), is no such call and is reported.
 //
 // # terminal-delay
 //
@@ -51,14 +59,20 @@
 // # nonpositive
 //
 // RequeueAfter is the time until some moment, or what is left of a delay that
-// began at one, and nothing makes sure that it has not passed. Zero or less means success without a requeue: an
-// overdue object is never looked at again.
+// began at one, and nothing makes sure that it has not passed. Zero or less means
+// success without a requeue: an overdue object is never looked at again. Making it
+// zero where it is less, as max(0, d) does, is of no help.
 //
 //	return ctrl.Result{RequeueAfter: time.Until(next)}, nil // reported
 //	return ctrl.Result{RequeueAfter: max(time.Until(next), time.Second)}, nil
 //
-// A comparison of the duration, or of the times that it is made of, on the way
-// to the return counts as a guard.
+// The duration may come from a function of the package that only subtracts, also
+// one that gets the moment. A comparison of the duration, or of the times that it is
+// made of, on the way to the return counts as a guard. So does a function of the package that compares some
+// time with the clock, and any such comparison in a caller of the function. One that
+// reads the clock for a log line, a timestamp or the time that it took does not. A
+// moment that is set on the way counts as one to come, and so does one that is made
+// of now and some more, such as the next day.
 //
 // To allow a return, say why at the end of its line or alone on the line above:
 //

@@ -116,7 +116,7 @@ func (c *checker) errName(f *function, stmt *ast.ReturnStmt) (name string, call 
 	}
 	names := []string{types.ExprString(e.Fun), types.ExprString(last(e.Fun))}
 	// What only makes one error of others does not fail itself.
-	if fn, ok := typeutil.Callee(c.pass.TypesInfo, e).(*types.Func); ok && takesError(fn) {
+	if fn, ok := typeutil.Callee(c.pass.TypesInfo, e).(*types.Func); ok && takesError(fn.Signature()) {
 		names = []string{types.ExprString(e)}
 	} else {
 		call = true
@@ -129,10 +129,10 @@ func (c *checker) errName(f *function, stmt *ast.ReturnStmt) (name string, call 
 	return "", false
 }
 
-// takesError reports whether fn makes its error of the errors that it gets.
-func takesError(fn *types.Func) bool {
+// takesError reports whether a function makes its error of the errors that it gets.
+func takesError(sig *types.Signature) bool {
 	errType := types.Universe.Lookup("error").Type()
-	for p := range fn.Signature().Params().Variables() {
+	for p := range sig.Params().Variables() {
 		t := p.Type()
 		if s, ok := t.Underlying().(*types.Slice); ok {
 			t = s.Elem()

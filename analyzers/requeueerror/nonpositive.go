@@ -4,8 +4,10 @@
 package requeueerror
 
 import (
+	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -21,8 +23,8 @@ func (c *checker) nonpositive(r returned) (report.Finding, bool) {
 		if o.err.Nil == flow.NotNil || isSet(o.requeue) || !isSet(o.after) {
 			continue
 		}
-		until := timeLeft(o.after.Value)
-		if until == nil || c.guarded(r.instr, until) {
+		until := c.unbounded(o.after.Value, r.instr, 0)
+		if until == nil || c.asked(r.instr.Parent(), make(map[*ssa.Function]bool)) {
 			continue
 		}
 		finding := report.Finding{Pos: r.instr.Pos(), Category: Nonpositive}
@@ -34,6 +36,148 @@ func (c *checker) nonpositive(r returned) (report.Finding, bool) {
 		return finding, true
 	}
 	return report.Finding{}, false
+}
+
+// unbounded returns what in delay v yields the time until some moment, if
+// nothing makes sure that the moment is still to come when ret returns.
+func (c *checker) unbounded(v ssa.Value, ret *ssa.Return, depth int) ssa.Value {
+	if until := timeLeft(v); until != nil {
+		if c.guarded(ret, until) {
+			return nil
+		}
+		return until
+	}
+	call, ok := v.(*ssa.Call)
+	if !ok || depth > maxDepth || call.Call.StaticCallee() == nil {
+		return nil
+	}
+	// A function of this package that only subtracts.
+	fn := origin(call.Call.StaticCallee())
+	if len(fn.Blocks) == 0 || match.TypeName(call.Type()) != "time.Duration" {
+		return nil
+	}
+	parts := []ssa.Value{call}
+	for i, arg := range call.Call.Args {
+		if !isTime(arg.Type()) || isNow(arg, 0) || i >= len(fn.Params) {
+			continue
+		}
+		if !c.moments(arg, &parts, 0) {
+			return nil
+		}
+		p := fn.Params[i]
+		c.judged[p] = true
+		defer delete(c.judged, p)
+	}
+	if c.stamped(ret, parts) || c.asks(ret, func(cond ssa.Value) bool { return c.compares(cond, parts, 0) || c.asksClock(cond, 0) }) {
+		return nil
+	}
+	for _, exit := range c.paths.Exits(fn) {
+		ends, ok := c.paths.Ends(exit.Return, exit.Results[0])
+		if !ok || len(ends) == 0 {
+			return nil
+		}
+		phi, _ := exit.Results[0].Value.(*ssa.Phi)
+		for _, e := range ends {
+			if e[0].Zero && phi != nil && floor(phi) != nil {
+				continue
+			}
+			if e[0].Value == nil || c.unbounded(e[0].Value, exit.Return, depth+1) == nil {
+				return nil
+			}
+		}
+	}
+	return call
+}
+
+// asked reports whether a caller of fn compares some time with the clock on the
+// way to the call: that may be why it calls fn.
+func (c *checker) asked(fn *ssa.Function, seen map[*ssa.Function]bool) bool {
+	if seen[fn] {
+		return false
+	}
+	seen[fn] = true
+	for _, call := range c.calls.of(flow.Source(fn)) {
+		if c.asks(call, func(cond ssa.Value) bool { return c.asksClock(cond, 0) }) || c.asked(call.Parent(), seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// asks reports whether is holds for some condition on the way to instr.
+func (c *checker) asks(instr ssa.Instruction, is func(cond ssa.Value) bool) bool {
+	for _, b := range instr.Parent().Blocks {
+		branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if ok && b != instr.Block() && b.Dominates(instr.Block()) && !raisesToZero(branch) && is(branch.Cond) {
+			return true
+		}
+	}
+	return false
+}
+
+// raisesToZero reports whether a branch is there to make a delay zero that is
+// less, which does not help: if d < 0 { d = 0 }.
+func raisesToZero(branch *ssa.If) bool {
+	for _, succ := range branch.Block().Succs {
+		for _, instr := range succ.Instrs {
+			phi, ok := instr.(*ssa.Phi)
+			if !ok {
+				break
+			}
+			if floor(phi) == branch && sent(phi, 0) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// floor returns the branch that decides whether phi is a duration or zero instead
+// of it, where it compares the two; nil if phi is something else.
+func floor(phi *ssa.Phi) *ssa.If {
+	if len(phi.Edges) != 2 {
+		return nil
+	}
+	for i, v := range phi.Edges {
+		pred, other := phi.Block().Preds[i], phi.Block().Preds[1-i]
+		branch, ok := pred.Instrs[len(pred.Instrs)-1].(*ssa.If)
+		if !ok || !isZero(phi.Edges[1-i]) || len(other.Preds) != 1 || other.Preds[0] != pred {
+			continue
+		}
+		if cond, ok := branch.Cond.(*ssa.BinOp); ok && (cond.X == v && isZero(cond.Y) || cond.Y == v && isZero(cond.X)) {
+			return branch
+		}
+	}
+	return nil
+}
+
+// isZero reports whether v is the constant zero.
+func isZero(v ssa.Value) bool {
+	k, ok := v.(*ssa.Const)
+	return ok && k.Value != nil && k.Value.Kind() == constant.Int && constant.Sign(k.Value) == 0
+}
+
+// sent reports whether v becomes RequeueAfter, or what the function returns, and
+// nothing compares it before.
+func sent(v ssa.Value, depth int) bool {
+	if depth > maxDepth {
+		return false
+	}
+	yes := false
+	for _, ref := range *v.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.BinOp:
+			return false
+		case *ssa.Phi:
+			yes = yes || sent(ref, depth+1)
+		case *ssa.Return:
+			yes = true
+		case *ssa.Store:
+			field, ok := ref.Addr.(*ssa.FieldAddr)
+			yes = yes || ok && isResult(field.X.Type())
+		}
+	}
+	return yes
 }
 
 // maxMoment is how long a duration may be to be shown in a message.
@@ -49,8 +193,12 @@ func (c *checker) untilName(left ssa.Value) string {
 		return "RequeueAfter: a delay minus time.Since"
 	}
 	name := "time.Until"
-	if fn := flow.Callee(until.Common()); fn != nil && fn.Name() == "Sub" {
+	switch fn := flow.Callee(until.Common()); {
+	case fn == nil:
+	case fn.Name() == "Sub":
 		name = "Time.Sub"
+	case fn.Name() != "Until":
+		name = fn.Name()
 	}
 	if call := c.prog.Calls[until.Pos()]; call != nil {
 		if text := types.ExprString(call); len(text) <= maxMoment {
@@ -63,26 +211,34 @@ func (c *checker) untilName(left ssa.Value) string {
 // timeLeft returns what in v yields the time until some moment: a call, or a
 // delay minus the time since a moment.
 func timeLeft(v ssa.Value) ssa.Value {
-	if minus, ok := v.(*ssa.BinOp); ok && minus.Op == token.SUB && since(minus.Y) != nil {
-		return minus
+	if minus, ok := v.(*ssa.BinOp); ok && minus.Op == token.SUB {
+		if since(minus.Y) != nil {
+			return minus
+		}
+		return timeLeft(minus.X) // some time before
 	}
 	call, ok := v.(*ssa.Call)
 	if !ok {
 		return nil
 	}
-	if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "min" {
+	if b, ok := call.Call.Value.(*ssa.Builtin); ok {
+		var left ssa.Value
 		for _, arg := range call.Call.Args {
 			if u := timeLeft(arg); u != nil {
-				return u
+				left = u
+			} else if b.Name() == "max" && !isZero(arg) {
+				return nil // not less than that
 			}
 		}
-		return nil
+		return left
 	}
 	fn := flow.Callee(call.Common())
 	if fn == nil {
 		return nil
 	}
 	switch match.Key(fn) {
+	case "(time.Duration).Round", "(time.Duration).Truncate":
+		return timeLeft(call.Call.Args[0])
 	case "time.Until":
 		return call
 	case "(time.Time).Sub":
@@ -156,6 +312,57 @@ func isNow(v ssa.Value, depth int) bool {
 	return false
 }
 
+// ofNow reports whether v is made of what a clock shows: the day, the month.
+func ofNow(v ssa.Value, depth int) bool {
+	if depth > maxDepth {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.BinOp:
+		return ofNow(v.X, depth+1) || ofNow(v.Y, depth+1)
+	case *ssa.Convert:
+		return ofNow(v.X, depth+1)
+	case *ssa.ChangeType:
+		return ofNow(v.X, depth+1)
+	case *ssa.Extract:
+		return ofNow(v.Tuple, depth+1)
+	case *ssa.Phi:
+		return slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return ofNow(e, depth+1) })
+	case *ssa.Call:
+		return isNow(v, depth) || slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return ofNow(arg, depth+1) })
+	}
+	return isNow(v, depth)
+}
+
+// later reports whether something is added to now, or a part of now, to make v.
+func later(v ssa.Value, depth int) bool {
+	if depth > maxDepth {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.BinOp:
+		return v.Op == token.ADD && ofNow(v, 0) || later(v.X, depth+1) || later(v.Y, depth+1)
+	case *ssa.Convert:
+		return later(v.X, depth+1)
+	case *ssa.ChangeType:
+		return later(v.X, depth+1)
+	case *ssa.Extract:
+		return later(v.Tuple, depth+1)
+	case *ssa.Phi: // it depends, as what is added may
+		return ofNow(v, 0)
+	case *ssa.Call:
+		fn := flow.Callee(v.Common())
+		if fn == nil {
+			return false
+		}
+		if isTimeMethod(fn) && strings.HasPrefix(fn.Name(), "Add") && ofNow(v.Call.Args[0], 0) {
+			return true
+		}
+		return slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return later(arg, depth+1) })
+	}
+	return false
+}
+
 // isClock reports whether values of type t tell the time: they have a method Now.
 func isClock(t types.Type) bool {
 	obj, _, _ := types.LookupFieldOrMethod(t, true, nil, "Now")
@@ -204,13 +411,7 @@ func (c *checker) guarded(ret *ssa.Return, left ssa.Value) bool {
 	if !c.moments(moment, &parts, 0) {
 		return true
 	}
-	for _, b := range ret.Parent().Blocks {
-		branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if ok && b.Dominates(ret.Block()) && c.compares(branch.Cond, parts, 0) {
-			return true
-		}
-	}
-	return false
+	return c.stamped(ret, parts) || c.asks(ret, func(cond ssa.Value) bool { return c.compares(cond, parts, 0) })
 }
 
 // moments collects the times and durations that a moment is made of. It reports
@@ -222,7 +423,7 @@ func (c *checker) moments(v ssa.Value, parts *[]ssa.Value, depth int) bool {
 	*parts = append(*parts, v)
 	switch v := v.(type) {
 	case *ssa.Parameter:
-		return !isTime(v.Type()) // who calls may have compared it
+		return !isTime(v.Type()) || c.judged[v] // who calls may have compared it
 	case *ssa.FreeVar, *ssa.Phi:
 		return false
 	case *ssa.Extract:
@@ -237,8 +438,14 @@ func (c *checker) moments(v ssa.Value, parts *[]ssa.Value, depth int) bool {
 				return false // the next time after now, or now and some more
 			}
 		}
+		if later(v, 0) {
+			return false // tomorrow, the next hour
+		}
 		if isTimeMethod(fn) {
 			return c.moments(v.Call.Args[0], parts, depth+1)
+		}
+		if callee := v.Call.StaticCallee(); callee != nil && c.clocks.of(origin(callee)).reads {
+			return false // so does this one
 		}
 	case *ssa.UnOp:
 		return c.moments(v.X, parts, depth+1)
@@ -274,64 +481,88 @@ func (c *checker) compares(cond ssa.Value, parts []ssa.Value, depth int) bool {
 				return true
 			}
 		}
-	case *ssa.Extract:
-		return c.compares(v.Tuple, parts, depth+1)
 	case *ssa.BinOp:
 		switch v.Op {
 		case token.LSS, token.LEQ, token.GTR, token.GEQ:
 			return mentions(v.X, parts, 0) || mentions(v.Y, parts, 0)
 		case token.EQL, token.NEQ:
+			if c.judges(v.X) || c.judges(v.Y) {
+				return true
+			}
 			return !isNil(v.X) && !isNil(v.Y) && (mentions(v.X, parts, 0) || mentions(v.Y, parts, 0))
 		}
-	case *ssa.Call:
-		fn := flow.Callee(v.Common())
+	case *ssa.Extract, *ssa.Call:
+		call := resultOf(v)
+		if call == nil {
+			return false
+		}
+		fn := flow.Callee(call.Common())
 		if fn != nil && fn.Name() == "IsZero" {
 			return false
 		}
-		for _, arg := range v.Call.Args {
+		for _, arg := range call.Call.Args {
 			if mentions(arg, parts, 0) || isNow(arg, 0) || isClock(arg.Type()) {
 				return true
 			}
 		}
-		// A predicate of this package that looks at the clock.
-		callee := v.Call.StaticCallee()
-		return callee != nil && c.readsClock(origin(callee), make(map[*ssa.Function]bool))
+		return c.judges(v)
 	}
 	return false
+}
+
+// asksClock reports whether a condition compares some time with the clock, or may.
+func (c *checker) asksClock(cond ssa.Value, depth int) bool {
+	if depth > maxDepth {
+		return true
+	}
+	switch v := cond.(type) {
+	case *ssa.UnOp:
+		return c.asksClock(v.X, depth+1)
+	case *ssa.Phi:
+		return slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return c.asksClock(e, depth+1) })
+	case *ssa.BinOp:
+		switch v.Op {
+		case token.LSS, token.LEQ, token.GTR, token.GEQ:
+			return timed(v.X, 0) || timed(v.Y, 0)
+		case token.EQL, token.NEQ:
+			return c.judges(v.X) || c.judges(v.Y)
+		}
+	case *ssa.Extract, *ssa.Call:
+		call := resultOf(v)
+		return call != nil && (comparesTimes(call.Common(), flow.Callee(call.Common())) || c.compares(v, nil, 0))
+	}
+	return false
+}
+
+// stamped reports whether the function of ret, or one that it calls on the way,
+// sets the field that one of the parts is read from: perhaps to now and some more.
+func (c *checker) stamped(ret *ssa.Return, parts []ssa.Value) bool {
+	for _, p := range parts {
+		addr, ok := p.(*ssa.FieldAddr)
+		if !ok || isTime(addr.X.Type()) {
+			continue
+		}
+		if c.clocks.sets(ret.Parent(), addr, make(map[*ssa.Function]bool)) {
+			return true
+		}
+	}
+	return false
+}
+
+// judges reports whether v comes from a function of this package that compares
+// some time with the clock: which one, the caller of that function relies on.
+func (c *checker) judges(v ssa.Value) bool {
+	call := resultOf(v)
+	if call == nil {
+		return false
+	}
+	callee := call.Call.StaticCallee()
+	return callee != nil && c.clocks.of(origin(callee)).compares
 }
 
 func isNil(v ssa.Value) bool {
 	k, ok := v.(*ssa.Const)
 	return ok && k.IsNil()
-}
-
-// readsClock reports whether fn, or what it calls in this package, compares times.
-func (c *checker) readsClock(fn *ssa.Function, seen map[*ssa.Function]bool) bool {
-	if seen[fn] {
-		return false
-	}
-	seen[fn] = true
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
-			if m := flow.Callee(call.Common()); m != nil {
-				switch match.Key(m) {
-				case "time.Now", "time.Since", "time.Until", "(time.Time).After", "(time.Time).Before", "(time.Time).Compare":
-					return true
-				}
-				if recv := m.Signature().Recv(); recv != nil && isClock(recv.Type()) {
-					return true
-				}
-			}
-			if callee := call.Common().StaticCallee(); callee != nil && c.readsClock(origin(callee), seen) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // mentions reports whether v is made of one of the parts.

@@ -42,10 +42,14 @@ func (c *checker) foreignCallers(f *function) bool {
 // reaches reports whether one of the outcomes of f reaches controller-runtime
 // as it is, with delay and error.
 func (c *checker) reaches(f *function, outcomes []outcome) bool {
+	elsewhere := c.foreignCallers(f) && len(c.calls.of(f.fn)) == 0
+	if elsewhere && c.foreign.heeds {
+		return false // the callers, which are not here, may hand the pair to a function that heeds it
+	}
 	for _, o := range outcomes {
 		kind := flow.Kind(o.err.Value)
-		if kind != nil && c.foreignCallers(f) && len(c.calls.of(f.fn)) == 0 {
-			continue // a sentinel that the callers, which are not here, may know
+		if kind != nil && elsewhere {
+			continue // a sentinel that the callers may know
 		}
 		if c.forwarded(f, kind, make(map[*function]bool)) {
 			return true
@@ -128,7 +132,7 @@ func (c *checker) passed(call *ssa.Call, fn *ssa.Function, res, err int) []outco
 		if err >= 0 {
 			o.err = e[2]
 		}
-		out = append(out, o)
+		out = append(out, c.made(o, 0))
 	}
 	return out
 }

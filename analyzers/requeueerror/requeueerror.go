@@ -8,6 +8,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -34,9 +35,9 @@ func newAnalyzer() *analysis.Analyzer {
 		Doc:      report.Doc(doc, "requeueerror"),
 		URL:      report.URL("requeueerror"),
 		Run:      func(pass *analysis.Pass) (any, error) { return run(pass, *strict) },
-		Requires: []*analysis.Analyzer{report.Directives, settings.Analyzer, summary.Analyzer},
+		Requires: []*analysis.Analyzer{report.Directives, settings.Analyzer, summary.Analyzer, delays},
 	}
-	a.Flags.BoolVar(strict, "strict", false, "report a delay beside a call in the return statement, and beside client.IgnoreNotFound, too")
+	a.Flags.BoolVar(strict, "strict", false, "report a delay beside a call whose error is only returned, and beside client.IgnoreNotFound, too")
 	return a
 }
 
@@ -65,6 +66,9 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 		strict:  strict,
 		returns: make(map[token.Pos]*ast.ReturnStmt),
 		minus:   make(map[token.Pos]string),
+		clocks:  make(clocks),
+		judged:  make(map[*ssa.Parameter]bool),
+		foreign: pass.ResultOf[delays].(*imported),
 	}
 	for _, file := range pass.Files {
 		ast.Inspect(file, func(n ast.Node) bool {
@@ -98,7 +102,13 @@ type checker struct {
 	calls   callers
 	funcs   []*function
 	byFn    map[*ssa.Function]*function
+	clocks  clocks
+	vars    map[*ssa.Global]*declared
+	foreign *imported
 	open    map[question]bool // asked and not yet answered
+	// judged are parameters of functions that are looked into from a call, of which
+	// the arguments have been judged.
+	judged map[*ssa.Parameter]bool
 }
 
 // A function returns a result, and mostly an error, from returns with what they hold.
@@ -106,8 +116,8 @@ type function struct {
 	fn       *ssa.Function
 	res, err int // indexes of the results; err is -1 if there is none
 	returns  []returned
-	// delays is set if the result can carry a delay with an error that can be nil.
-	delays bool
+	// unclear is set if some return has too many paths to tell.
+	unclear bool
 }
 
 // A returned is a return and what it can hold, one outcome a path.
@@ -148,6 +158,7 @@ func isResult(t types.Type) bool {
 // collect finds the functions that return a result and what they return.
 func (c *checker) collect() {
 	c.calls = findCallers(c.pass, c.prog)
+	c.findDeclared()
 	c.byFn = make(map[*ssa.Function]*function)
 	c.open = make(map[question]bool)
 	for _, fn := range c.prog.Funcs {
@@ -155,35 +166,47 @@ func (c *checker) collect() {
 		if !ok {
 			continue
 		}
-		f := &function{fn: fn, res: res, err: err}
-		c.funcs = append(c.funcs, f)
-		c.byFn[fn] = f
+		c.add(&function{fn: fn, res: res, err: err})
 	}
 	for _, f := range c.funcs {
-		for _, exit := range c.paths.Exits(f.fn) {
-			r := returned{instr: exit.Return}
-			slots := []flow.Slot{exit.Field(f.res, "RequeueAfter"), exit.Field(f.res, "Requeue")}
-			if f.err >= 0 {
-				slots = append(slots, exit.Results[f.err])
+		for _, r := range f.returns {
+			for i, o := range r.outcomes {
+				r.outcomes[i] = c.made(o, 0)
 			}
-			ends, ok := c.paths.Ends(exit.Return, slots...)
-			if !ok {
-				continue // too many paths to tell
-			}
-			for _, e := range ends {
-				o := outcome{after: e[0], requeue: e[1]}
-				if f.err >= 0 {
-					o.err = e[2]
-				} else {
-					o.err = flow.End{Nil: flow.IsNil, Zero: true}
-				}
-				r.outcomes = append(r.outcomes, o)
-				if o.set() && o.err.Nil != flow.NotNil {
-					f.delays = true
-				}
-			}
-			f.returns = append(f.returns, r)
 		}
+	}
+}
+
+// add adds a function and what it returns.
+func (c *checker) add(f *function) {
+	c.funcs = append(c.funcs, f)
+	c.byFn[f.fn] = f
+	c.fill(f)
+}
+
+// fill fills in what a function returns.
+func (c *checker) fill(f *function) {
+	for _, exit := range c.paths.Exits(f.fn) {
+		r := returned{instr: exit.Return}
+		slots := []flow.Slot{exit.Field(f.res, "RequeueAfter"), exit.Field(f.res, "Requeue")}
+		if f.err >= 0 {
+			slots = append(slots, exit.Results[f.err])
+		}
+		ends, ok := c.paths.Ends(exit.Return, slots...)
+		if !ok {
+			f.unclear = true
+			continue
+		}
+		for _, e := range ends {
+			o := outcome{after: e[0], requeue: e[1]}
+			if f.err >= 0 {
+				o.err = e[2]
+			} else {
+				o.err = flow.End{Nil: flow.IsNil, Zero: true}
+			}
+			r.outcomes = append(r.outcomes, o)
+		}
+		f.returns = append(f.returns, r)
 	}
 }
 
@@ -263,7 +286,7 @@ func (c *checker) lost(f *function, r returned) (report.Finding, bool) {
 
 // canFail reports whether the error of an outcome that has a delay can be not nil.
 func (c *checker) canFail(f *function, ret ssa.Instruction, o outcome) bool {
-	if o.err.Nil != flow.NotNil && !c.strict && c.called(f, ret) {
+	if o.err.Nil != flow.NotNil && !c.strict && (c.called(f, ret) || unchecked(o.err.Value)) {
 		return false
 	}
 	return c.mayFail(o.err) && !c.decided(ret, o) && c.together(f.fn, o)
@@ -274,6 +297,47 @@ func (c *checker) canFail(f *function, ret ssa.Instruction, o outcome) bool {
 func (c *checker) called(f *function, ret ssa.Instruction) bool {
 	stmt := c.returns[ret.Pos()]
 	return stmt != nil && f.err < len(stmt.Results) && c.isCall(stmt.Results[f.err])
+}
+
+// unchecked reports whether the code does nothing with an error that a call
+// yields, alone, but to return it: that is the same as the call in the return
+// statement. Calls that only wrap or join errors are left out.
+func unchecked(err ssa.Value) bool {
+	call := resultOf(err)
+	if call == nil || takesError(call.Call.Signature()) || !onlyReturned(err) {
+		return false
+	}
+	ex, ok := err.(*ssa.Extract)
+	return !ok || !slices.ContainsFunc(*ex.Tuple.Referrers(), func(ref ssa.Instruction) bool {
+		other, ok := ref.(*ssa.Extract)
+		return ok && other != ex && len(*other.Referrers()) > 0
+	})
+}
+
+// onlyReturned reports whether v is returned and not used in another way. Where
+// functions are deferred it goes by a variable of the result.
+func onlyReturned(v ssa.Value) bool {
+	refs := *v.Referrers()
+	if len(refs) != 1 {
+		return false
+	}
+	store, ok := refs[0].(*ssa.Store)
+	if !ok {
+		return isReturn(refs[0])
+	}
+	result, ok := store.Addr.(*ssa.Alloc)
+	return ok && !slices.ContainsFunc(*result.Referrers(), func(ref ssa.Instruction) bool {
+		if load, ok := ref.(*ssa.UnOp); ok {
+			return slices.ContainsFunc(*load.Referrers(), func(use ssa.Instruction) bool { return !isReturn(use) })
+		}
+		_, ok := ref.(*ssa.Store)
+		return !ok
+	})
+}
+
+func isReturn(instr ssa.Instruction) bool {
+	_, ok := instr.(*ssa.Return)
+	return ok
 }
 
 // isCall reports whether e calls a function for an error, or drops some errors.

@@ -41,7 +41,9 @@
 // the client that writes it, as a deep copy of such an object, by a function of
 // the package, or by a caller in the package that passes it; or its update was
 // just refused with a conflict. The version comes from an object that was read
-// later, and Update or Status().Update of the first follows.
+// later, and Update or Status().Update of the first follows. A function of the
+// package that returns the version, or that sets it and nothing else, counts too.
+// After a refused update, taking over all metadata is no better: the spec is old.
 //
 // Not reported: an object that is built from scratch, which states all that it
 // wants and replaces the rest on purpose; a write of the status alone after all of

@@ -43,6 +43,10 @@ func (j *judge) faulty() bool {
 // findFresh looks for the read that the version comes from. A version that
 // comes out of a write is no sign of another writer.
 func (j *judge) findFresh() bool {
+	if j.read != nil {
+		j.fresh = j.read
+		return j.read == j.instr || flow.Reaches(j.read, j.instr, nil)
+	}
 	for _, c := range j.f.Changes(j.src) {
 		if call, ok := c.Instr.(ssa.CallInstruction); ok {
 			if op, ok := j.f.Op(call); ok && op.Verb != match.Get && flow.Reaches(call, j.instr, nil) {
@@ -67,13 +71,16 @@ func (j *judge) findFresh() bool {
 func (j *judge) findOld() bool {
 	var client ssa.Value
 	if j.updates(j.f, j.write, j.dst) { // else a helper does, with a client of its own
-		client = clientOf(j.write)
+		client = flow.ClientOf(j.write)
+	}
+	if j.metadata {
+		return len(j.reads(j.f, j.dst, 0)) > 0 && j.refused()
 	}
 	for _, r := range j.reads(j.f, j.dst, 0) {
 		if r.instr == nil { // by a caller
 			return true
 		}
-		if !sameClient(j.f, r.client, client) {
+		if !j.f.SameClient(r.client, client) {
 			continue
 		}
 		if j.before(r.instr, j.fresh) && j.before(r.instr, j.instr) {
@@ -86,7 +93,7 @@ func (j *judge) findOld() bool {
 
 // refused reports whether a write of the old object ran into a conflict before.
 func (j *judge) refused() bool {
-	if _, built := j.dst.(*ssa.Alloc); built {
+	if _, built := j.dst.(*ssa.Alloc); built && !j.metadata {
 		return false // without a version nothing conflicts
 	}
 	for _, w := range j.writes() {
@@ -136,6 +143,9 @@ func (j *judge) before(a, b ssa.Instruction) bool {
 // together anew.
 func (j *judge) replaced(w ssa.CallInstruction) bool {
 	for _, c := range j.f.Changes(j.dst) {
+		if c.Instr == j.instr || c.Instr == j.read && j.leaves(j.read, j.f, j.dst) {
+			continue
+		}
 		if len(c.Path) > 0 {
 			switch c.Path[0] {
 			case "GenerateName", "Name", "Namespace", "UID":
@@ -182,8 +192,11 @@ func (j *judge) between(instr, w ssa.Instruction) bool {
 // takenOver reports whether more than the version is taken from the fresh object,
 // or may be, by a call that gets both.
 func (j *judge) takenOver() bool {
+	if j.src == nil {
+		return false
+	}
 	for _, c := range j.f.Changes(j.dst) {
-		if len(c.Path) > 1 || len(c.Path) == 1 && !contents(c.Path[0]) {
+		if c.Instr == j.instr || len(c.Path) > 1 || len(c.Path) == 1 && !contents(c.Path[0]) {
 			continue
 		}
 		var from []ssa.Value
@@ -217,6 +230,9 @@ func contents(field string) bool {
 
 // compared reports whether the copy depends on a comparison of the two objects.
 func (j *judge) compared() bool {
+	if j.src == nil {
+		return false
+	}
 	for _, b := range j.instr.Parent().Blocks {
 		branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 		if ok && flow.Dominates(branch, j.instr) && uses(j.f, branch.Cond, j.dst, 0) && uses(j.f, branch.Cond, j.src, 0) {
@@ -275,7 +291,7 @@ func (o *origins) updates(f *flow.Func, call ssa.CallInstruction, root ssa.Value
 	args := call.Common().Args
 	if op, ok := f.Op(call); ok {
 		return op.Verb == match.Update && (op.SubResource == "" || op.SubResource == "status") && op.Root == root &&
-			noOptions(args[len(args)-1])
+			noOptions(args[len(args)-1]) && match.DeclaredByClient(flow.Callee(call.Common()))
 	}
 	fn := flow.Callee(call.Common())
 	if fn == nil || !match.ClientsetUpdate(fn) {

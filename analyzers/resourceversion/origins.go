@@ -4,7 +4,6 @@
 package resourceversion
 
 import (
-	"go/token"
 	"go/types"
 	"slices"
 
@@ -20,11 +19,16 @@ const maxDepth = 4 // of copies, callers and callees on the way to a read
 // origins knows where objects of a package come from.
 type origins struct {
 	prog    *ssaprog.Program
+	paths   *flow.Paths
 	callers map[*ssa.Function][]ssa.CallInstruction
 }
 
 func newOrigins(prog *ssaprog.Program) *origins {
-	o := &origins{prog: prog, callers: make(map[*ssa.Function][]ssa.CallInstruction)}
+	o := &origins{
+		prog:    prog,
+		paths:   flow.NewPaths(prog),
+		callers: make(map[*ssa.Function][]ssa.CallInstruction),
+	}
 	for _, fn := range prog.Funcs {
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
@@ -63,7 +67,7 @@ func (o *origins) reads(f *flow.Func, root ssa.Value, depth int) []read {
 			}
 		case ssa.CallInstruction:
 			if op, ok := f.Op(instr); ok && (op.Verb == match.Get || op.Verb == match.List) && op.SubResource == "" {
-				out = append(out, read{instr, clientOf(instr)})
+				out = append(out, read{instr, flow.ClientOf(instr)})
 			}
 		}
 	}
@@ -110,7 +114,7 @@ func (o *origins) ofValue(f *flow.Func, v ssa.Value, depth int) []read {
 	for _, c := range f.Changes(origin) {
 		if call, ok := c.Instr.(ssa.CallInstruction); ok {
 			if op, ok := f.Op(call); ok && op.Verb == match.List && op.Root == origin {
-				out = append(out, read{call, clientOf(call)})
+				out = append(out, read{call, flow.ClientOf(call)})
 			}
 		}
 	}
@@ -121,22 +125,23 @@ func (o *origins) ofValue(f *flow.Func, v ssa.Value, depth int) []read {
 func (o *origins) ofCall(call *ssa.Call, index, depth int) []read {
 	fn := flow.Callee(call.Common())
 	if fn != nil && match.ClientsetGet(fn) && index == 0 {
-		return []read{{call, clientOf(call)}}
+		return []read{{call, flow.ClientOf(call)}}
 	}
 	callee := call.Common().StaticCallee()
 	if callee == nil || len(callee.Blocks) == 0 {
 		return nil
 	}
 	in := flow.New(o.prog, callee)
-	for _, b := range callee.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || index >= len(ret.Results) {
+	found := false
+	for _, ret := range flow.Returns(callee) {
+		if index >= len(ret.Results) {
 			continue
 		}
 		root := in.Root(ret.Results[index])
-		if isNil(root) {
+		if isNil(root) || o.fails(ret) {
 			continue
 		}
+		found = true
 		if _, param := root.(*ssa.Parameter); param {
 			return nil // what it got
 		}
@@ -144,8 +149,17 @@ func (o *origins) ofCall(call *ssa.Call, index, depth int) []read {
 			return nil
 		}
 	}
+	if !found {
+		return nil
+	}
 	// Whose client it used is not compared; a helper belongs to the caller.
 	return []read{{call, nil}}
+}
+
+// fails reports whether ret returns an error: nobody uses what it returns with it.
+func (o *origins) fails(ret *ssa.Return) bool {
+	err := ret.Results[len(ret.Results)-1]
+	return match.TypeName(err.Type()) == "error" && o.paths.Nil(err, ret) == flow.NotNil
 }
 
 func isNil(v ssa.Value) bool {
@@ -219,60 +233,4 @@ func reconcilesObject(fn *ssa.Function) bool {
 	}
 	_, pointer := f.Signature().Params().At(1).Type().Underlying().(*types.Pointer)
 	return pointer
-}
-
-// clientOf returns the client that call is a method of. Writers of status and
-// the like are looked through.
-func clientOf(call ssa.CallInstruction) ssa.Value {
-	common := call.Common()
-	if common.IsInvoke() {
-		return common.Value
-	}
-	if fn := flow.Callee(common); fn != nil && fn.Signature().Recv() != nil && len(common.Args) > 0 {
-		return common.Args[0]
-	}
-	return nil
-}
-
-// sameClient reports whether two clients, or helpers that have one, are not
-// known to be different ones: a copy to another cluster has no version to keep.
-func sameClient(f *flow.Func, a, b ssa.Value) bool {
-	if a == nil || b == nil {
-		return true
-	}
-	ra, pa := way(f, a)
-	rb, pb := way(f, b)
-	if ra != rb {
-		return false
-	}
-	return pa == pb || match.TypeName(a.Type()) == readerType
-}
-
-// readerType is what reads past the cache, of the cluster that the client writes.
-const readerType = "sigs.k8s.io/controller-runtime/pkg/client.Reader"
-
-// way returns where the way to a client begins, and the fields on it.
-func way(f *flow.Func, v ssa.Value) (base ssa.Value, path string) {
-	for range 16 {
-		v = f.Root(v)
-		switch x := v.(type) {
-		case *ssa.UnOp:
-			if x.Op != token.MUL {
-				return v, path
-			}
-			v = x.X
-		case *ssa.FieldAddr:
-			path = "." + fieldName(x) + path
-			v = x.X
-		case *ssa.Call: // Status(), CoreV1(), Pods(ns)
-			recv := clientOf(x)
-			if recv == nil {
-				return v, path
-			}
-			v = recv
-		default:
-			return v, path
-		}
-	}
-	return v, path
 }

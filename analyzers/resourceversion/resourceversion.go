@@ -48,7 +48,7 @@ func run(pass *analysis.Pass) (any, error) {
 		f := flow.New(res.SSA, fn)
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
-				c, ok := copied(f, instr)
+				c, ok := o.copied(f, instr)
 				if !ok {
 					continue
 				}
@@ -67,56 +67,45 @@ func run(pass *analysis.Pass) (any, error) {
 // A versionCopy is an instruction that gives one object another's resourceVersion.
 type versionCopy struct {
 	instr    ssa.Instruction
-	dst, src ssa.Value // as Root returns them
+	dst, src ssa.Value // as Root returns them; src is nil if a function returns or sets its version alone
+	// read is the call of that function.
+	read ssa.Instruction
+	// helper is set if instr calls a function that sets the version.
+	helper bool
+	// metadata is set if all metadata is copied, which makes of some objects
+	// another one on purpose.
+	metadata bool
 }
 
 // copied returns what instr copies, if it copies a version.
-func copied(f *flow.Func, instr ssa.Instruction) (versionCopy, bool) {
-	var to, val ssa.Value
-	switch instr := instr.(type) {
-	case *ssa.Store:
-		addr, ok := instr.Addr.(*ssa.FieldAddr)
-		if !ok || !isVersion(addr) {
-			return versionCopy{}, false
-		}
-		to, val = addr.X, instr.Val
-	case *ssa.Call:
-		recv, args := method(instr, "SetResourceVersion")
-		if len(args) != 1 {
-			return versionCopy{}, false
-		}
-		to, val = recv, args[0]
-	default:
+func (o *origins) copied(f *flow.Func, instr ssa.Instruction) (versionCopy, bool) {
+	to, v, helper := o.setting(f, instr)
+	if to == nil || v.of == nil && v.read == nil {
 		return versionCopy{}, false
 	}
-	var from ssa.Value
-	switch v := f.Root(val).(type) {
-	case *ssa.UnOp:
-		addr, ok := v.X.(*ssa.FieldAddr)
-		if v.Op != token.MUL || !ok || !isVersion(addr) {
-			return versionCopy{}, false
-		}
-		from = addr.X
-	case *ssa.Call:
-		recv, _ := method(v, "GetResourceVersion")
-		if recv == nil {
-			return versionCopy{}, false
-		}
-		from = recv
-	default:
+	c := versionCopy{instr: instr, dst: object(f, to), read: v.read, helper: helper, metadata: v.metadata}
+	if !flow.One(c.dst) {
 		return versionCopy{}, false
 	}
-	c := versionCopy{instr: instr, dst: object(f, to), src: object(f, from)}
-	if c.dst == c.src || !flow.One(c.dst) || !flow.One(c.src) {
+	d := match.TypeName(c.dst.Type())
+	if v.read != nil {
+		return c, d == v.typ
+	}
+	c.src = object(f, v.of)
+	if c.dst == c.src || !flow.One(c.src) {
 		return versionCopy{}, false
 	}
-	d, s := match.TypeName(c.dst.Type()), match.TypeName(c.src.Type())
-	return c, d == s || types.IsInterface(c.dst.Type()) || types.IsInterface(c.src.Type())
+	return c, d == match.TypeName(c.src.Type()) || types.IsInterface(c.dst.Type()) || types.IsInterface(c.src.Type())
 }
 
 // isVersion reports whether addr is the resourceVersion of an object's metadata.
 func isVersion(addr *ssa.FieldAddr) bool {
 	return fieldName(addr) == "ResourceVersion" && match.TypeName(addr.X.Type()) == metaType
+}
+
+// isMetadata reports whether addr is the metadata of an object.
+func isMetadata(addr *ssa.FieldAddr) bool {
+	return fieldName(addr) == "ObjectMeta" && match.TypeName(addr.Type()) == metaType
 }
 
 const metaType = "k8s.io/apimachinery/pkg/apis/meta/v1.ObjectMeta"
@@ -172,6 +161,9 @@ func (j *judge) finding(pass *analysis.Pass) (report.Finding, bool) {
 	at, dst, src := syntax(pass, j.prog.Calls, j.instr)
 	if write == nil || at == nil {
 		return report.Finding{}, false
+	}
+	if j.helper || j.read != nil {
+		dst, src = "", "" // the objects are not named there
 	}
 	f := report.Finding{
 		Pos:      at.Pos(),
@@ -271,5 +263,5 @@ func message(write, dst, src string) string {
 			return msg
 		}
 	}
-	return write + " undoes others' changes, as its object has another's resourceVersion; change that one"
+	return write + " undoes others' changes, the old object has a new resourceVersion; change the new one"
 }

@@ -26,10 +26,12 @@
 //		return r.Update(ctx, db)
 //	})
 //
-// The finding stands at the call of RetryOnConflict, or of retry.OnError with a
-// predicate that asks apierrors.IsConflict, or of a function of the package
-// that hands its closure on to one of these. The closure may be a literal, a
-// variable, a named function, a method value or the result of a call.
+// The finding stands at the call of RetryOnConflict, of retry.OnError with a
+// predicate that is true of conflicts, of a function of package wait such as
+// ExponentialBackoff whose condition returns false and nil after a conflict, or of
+// a function of the package that hands its closure on to one of these. The closure
+// may be a literal, a variable, a named function, a method value or the result of
+// a call.
 //
 // # no-reread
 //
@@ -37,7 +39,9 @@
 // outside the closure, or it reads into another variable. Writes are Update and
 // Status().Update of a client, Update and UpdateStatus of a clientset, and
 // patches with MergeFromWithOptimisticLock, whose base counts as the object.
-// Writes in helpers of the same package count too.
+// Writes in helpers of the same package count too. So does a conflict that is
+// handled by hand, in a loop or by a second call; the finding then stands at the
+// write that sends the object again.
 //
 // Not reported: a closure that reads the object in any way, also under a
 // condition, after the failed write or through a helper; one that takes over
@@ -59,6 +63,20 @@
 //		_ = r.Get(ctx, key, db) // drops the change
 //		err = r.Update(ctx, db) // reported
 //	}
+//
+// # wrapped
+//
+// The closure of RetryOnConflict makes a new error of the text of the write's
+// error, with fmt.Errorf and %v or with errors.New. RetryOnConflict does not find
+// the conflict in that, and gives up after the first attempt.
+//
+//	if err := r.Update(ctx, db); err != nil {
+//		return fmt.Errorf("update: %v", err) // reported; %w keeps the conflict
+//	}
+//
+// Not reported: errors that are wrapped with %w, errors.Join or package
+// github.com/pkg/errors; a closure that returns the error itself on some way, asks
+// whether it is a conflict, or hands it to other code.
 //
 // # cached-read
 //

@@ -8,6 +8,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -44,6 +46,7 @@ const (
 	NoReread   = "no-reread"
 	LostChange = "lost-change"
 	CachedRead = "cached-read"
+	Wrapped    = "wrapped"
 )
 
 func run(pass *analysis.Pass, cached bool) (any, error) {
@@ -61,13 +64,20 @@ func run(pass *analysis.Pass, cached bool) (any, error) {
 		seen:     make(map[token.Pos]bool),
 	}
 	retries := flow.Retries(r.prog)
-	for _, t := range retries {
+	all := append(slices.Clip(retries), flow.Polls(r.prog)...)
+	for _, t := range all {
 		if t.Conflict {
 			r.reread(t)
 		}
 	}
-	for _, l := range flow.LostChanges(r.prog, retries) {
+	for _, op := range flow.SentAgain(r.prog) {
+		r.report(op.Call, NoReread, r.name(op.Call)+" sends the old "+r.object(op.Call)+" after a conflict and conflicts again; Get it first", flow.Write{Call: op.Call})
+	}
+	for _, l := range flow.LostChanges(r.prog, all) {
 		r.lost(l)
+	}
+	for _, w := range flow.WrappedConflicts(r.prog, retries) {
+		r.wrapped(w)
 	}
 	if cached {
 		for _, t := range retries {
@@ -116,6 +126,19 @@ func (r *rule) lost(l flow.LostChange) {
 		flow.Write{Call: l.Write.Call})
 }
 
+// wrapped reports a retry that does not see the conflict of a write.
+func (r *rule) wrapped(w flow.Wrapped) {
+	by, write := r.name(w.By), r.name(w.Write.Call)
+	message := func() string {
+		return r.name(w.Retry.Call) + " never retries " + write + ", " + by + " hides the conflict; wrap with %w"
+	}
+	if len(message()) > maxMessage {
+		write = write[strings.LastIndexByte(write, '.')+1:]
+	}
+	r.report(w.Retry.Call, Wrapped, message(), w.Write,
+		report.Hop{Pos: w.By.Pos(), Message: by + " keeps only the text of the error"})
+}
+
 // cached reports a retry whose attempts may all read the same old object.
 func (r *rule) cached(t *flow.Retry) {
 	for _, w := range t.Writes {
@@ -157,8 +180,8 @@ func (r *rule) live(get flow.Op) bool {
 	return fn != nil && match.LiveClient(fn)
 }
 
-// report reports a finding at a call, with the calls that lead to w.
-func (r *rule) report(at ssa.CallInstruction, category, message string, w flow.Write) {
+// report reports a finding at a call, with the calls that lead to w and more hops.
+func (r *rule) report(at ssa.CallInstruction, category, message string, w flow.Write, more ...report.Hop) {
 	call := r.prog.Calls[at.Pos()]
 	if call == nil || r.seen[call.Pos()] {
 		return
@@ -176,12 +199,14 @@ func (r *rule) report(at ssa.CallInstruction, category, message string, w flow.W
 	if w.Call != at {
 		f.Chain = append(f.Chain, report.Hop{Pos: w.Call.Pos(), Message: r.name(w.Call) + " sends it"})
 	}
+	f.Chain = append(f.Chain, more...)
 	report.Report(r.pass, r.settings, f)
 }
 
 const (
-	unnamed = "object"
-	maxName = 30 // of an expression in a message
+	unnamed    = "object"
+	maxName    = 30  // of an expression in a message
+	maxMessage = 110 // of a message
 )
 
 // name returns what a call calls, as in the source.

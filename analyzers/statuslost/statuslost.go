@@ -7,11 +7,13 @@ import (
 	_ "embed"
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/ctrlvet/ctrlvet/internal/effects"
 	"github.com/ctrlvet/ctrlvet/internal/flow"
 	"github.com/ctrlvet/ctrlvet/internal/match"
 	"github.com/ctrlvet/ctrlvet/internal/report"
@@ -29,13 +31,14 @@ var Analyzer = &analysis.Analyzer{
 	Doc:      report.Doc(doc, "statuslost"),
 	URL:      report.URL("statuslost"),
 	Run:      run,
-	Requires: []*analysis.Analyzer{report.Directives, settings.Analyzer, summary.Analyzer},
+	Requires: []*analysis.Analyzer{effects.Analyzer, report.Directives, settings.Analyzer, summary.Analyzer},
 }
 
 // The categories.
 const (
 	StatusOverwritten = "status-overwritten"
 	ObjectOverwritten = "object-overwritten"
+	StatusReread      = "status-reread"
 	ErrorLost         = "error-lost"
 	StaleCopy         = "stale-copy"
 )
@@ -49,9 +52,10 @@ func run(pass *analysis.Pass) (any, error) {
 		return nil, nil
 	}
 	s := pass.ResultOf[settings.Analyzer].(*settings.Settings)
+	known := flow.NewKnowledge(pass.ResultOf[effects.Analyzer].(flow.Effects))
 	paths := flow.NewPaths(res.SSA)
 	for _, fn := range res.SSA.Funcs {
-		in := flow.New(res.SSA, fn)
+		in := flow.New(res.SSA, fn).Knowing(known)
 		for _, o := range in.Overwrites() {
 			if f, ok := finding(pass, res.SSA, o); ok {
 				report.Report(pass, s, f)
@@ -81,13 +85,22 @@ func finding(pass *analysis.Pass, prog *ssaprog.Program, o flow.Overwrite) (repo
 		End:      write.End(),
 		Category: ObjectOverwritten,
 		Chain: []report.Hop{
-			{Pos: o.Change.Instr.Pos(), Message: "the object is changed here"},
+			{Message: "the object is changed here"},
 			{Pos: report.CallStart(pass.Fset, over), Message: name(over) + " reads it back here"},
 		},
 	}
 	if o.Status {
 		f.Category = StatusOverwritten
 		f.Chain[0].Message = "the status is changed here"
+	}
+	if o.Read {
+		f.Category = StatusReread
+		f.Chain[1].Message = name(over) + " reads over it here"
+	}
+	if o.Change.Instr != nil {
+		f.Chain[0].Pos = o.Change.Instr.Pos()
+	} else {
+		f.Chain = f.Chain[1:] // a caller changes it
 	}
 	f.Message = message(o, name(write), name(over))
 	return f, true
@@ -99,15 +112,20 @@ func lostError(pass *analysis.Pass, prog *ssaprog.Program, l flow.LostError) (re
 	if write == nil {
 		return report.Finding{}, false
 	}
-	call, v := name(write), l.Var.Comment
+	call := name(write)
 	f := report.Finding{
 		Pos:      report.CallStart(pass.Fset, write),
 		End:      write.End(),
 		Category: ErrorLost,
-		Message:  call + " fails unseen, " + v + " is no named result and the function is over; name the result",
+		Message:  call + " fails unseen, its error stays in a variable of the closure; assign a named result",
 	}
-	if l.Replaces {
-		f.Message = "deferred " + call + " replaces the error in " + v + ", with nil if it succeeds; use errors.Join"
+	switch {
+	case l.Replaces:
+		f.Message = "deferred " + call + " replaces the error in " + l.Var.Comment + ", with nil if it succeeds; use errors.Join"
+	case l.Var != nil && l.Hides():
+		f.Message = call + " fails unseen, " + l.Var.Comment + " hides the named result and the function is over; assign the result"
+	case l.Var != nil:
+		f.Message = call + " fails unseen, " + l.Var.Comment + " is no named result and the function is over; name the result"
 	}
 	return f, true
 }
@@ -115,13 +133,19 @@ func lostError(pass *analysis.Pass, prog *ssaprog.Program, l flow.LostError) (re
 // staleCopy returns the finding for a write that conflicts with one before it.
 func staleCopy(pass *analysis.Pass, prog *ssaprog.Program, w flow.StaleWrite) (report.Finding, bool) {
 	first, second := prog.Calls[w.First.Call.Pos()], prog.Calls[w.Second.Call.Pos()]
-	if first == nil || second == nil || len(first.Args) < 2 || len(second.Args) < 2 {
+	if first == nil || second == nil {
 		return report.Finding{}, false
 	}
-	held, again := object(second.Args[1]), object(first.Args[1])
+	held, again := object(second, w.Second), object(first, w.First)
 	advice := "; write " + again + " again"
-	if w.Second.Patch != nil {
+	switch {
+	case w.Base:
 		held, advice = "its base", "; copy it after that"
+	case again == "" || again == held:
+		advice = "; keep the copy that it wrote"
+	}
+	if held == "" {
+		held = "its object"
 	}
 	msg := name(second) + " conflicts, " + held + " is older than what " + name(first) + " wrote"
 	if len(msg+advice) > maxMessage {
@@ -139,10 +163,22 @@ func staleCopy(pass *analysis.Pass, prog *ssaprog.Program, w flow.StaleWrite) (r
 	}, true
 }
 
-// object returns the expression of an object, as messages show it.
-func object(x ast.Expr) string {
-	if addr, ok := ast.Unparen(x).(*ast.UnaryExpr); ok {
+// object returns the name of the object that a call writes, empty if it has none.
+func object(call *ast.CallExpr, op flow.Op) string {
+	args := op.Call.Common().Args
+	i := slices.Index(args, op.Object)
+	if !op.Call.Common().IsInvoke() && op.Call.Common().Signature().Recv() != nil {
+		i-- // the receiver
+	}
+	if i < 0 || i >= len(call.Args) {
+		return ""
+	}
+	x := ast.Unparen(call.Args[i])
+	if addr, ok := x.(*ast.UnaryExpr); ok {
 		x = addr.X
+	}
+	if _, made := x.(*ast.CallExpr); made {
+		return ""
 	}
 	if text := types.ExprString(x); len(text) <= maxObject {
 		return text
@@ -209,6 +245,9 @@ func message(o flow.Overwrite, write, over string) string {
 	}
 	if !sure(o.Change) {
 		stores = " may store the "
+	}
+	if o.Read {
+		return write + " stores the status that " + over + " read anew; set status after that"
 	}
 	msg := write + stores + part(o.Change.Path[0]) + " that " + over + " read back"
 	if len(msg+advice) > maxMessage {

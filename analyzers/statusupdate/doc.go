@@ -35,18 +35,25 @@
 // helper that many reconcilers call is one finding, at the helper.
 //
 // Not reported: a write inside retry.RetryOnConflict whose closure reads the
-// object again on each attempt, directly or through a helper; the Update method
-// of a type that itself implements the status writer; generated files; and
-// _test.go files unless -tests is set.
+// object again on each attempt, directly or through a helper; a write whose
+// conflict leads to such a retry at once, and not back to the queue; what the
+// Update or UpdateStatus of a type does that is a status writer or a client
+// itself; generated files; and _test.go files unless -tests is set.
 //
 // The fix takes the copy where the object certainly is what the API server last
 // returned: after the read or write whose error is checked, or where the code
-// takes a copy already. It uses the lock where a list in the status changes, or
-// may. There is none, and the message says so, where no such point exists in
-// the function: the object is a parameter that may have been changed, it is
-// written in between or in a function that gets it, or a write that fails
-// leaves changes for the next. Take the copy in the caller then, before the
-// first change. The patch verb on the status must be granted (RBAC).
+// takes a copy already. It uses the lock where a list in the status changes, and
+// where a new value is made from the old one, as w.Status.Failures++ does it, or
+// where either may be: after an old read Update conflicts, and a patch without
+// the lock stores the same number again. Only what flows into the value counts:
+// code that compares the status and then sets a constant needs no lock, nor does
+// a count that each pass begins at zero.
+//
+// There is no fix, and the message says so, where no such point exists in the
+// function: the object is a parameter that may have been changed, it is written
+// in between or in a function that gets it, or a write that fails leaves changes
+// for the next. Take the copy in the caller then, before the first change. The
+// patch verb on the status must be granted (RBAC).
 //
 // Nor is there one where the status has a field without omitempty that the code
 // may leave as it is. Update sends such a field in any case, a patch does not,
@@ -56,8 +63,8 @@
 // # retried-update
 //
 // With -statusupdate.strict also the writes inside RetryOnConflict are
-// reported: each attempt sends the whole status, and a re-read through the
-// cache can be as old as the first read.
+// reported, and those whose conflict leads there: each attempt sends the whole
+// status, and a re-read through the cache can be as old as the first read.
 //
 // To allow a write, say why at the end of its line or alone on the line above:
 //

@@ -50,10 +50,12 @@ type events struct {
 	}
 }
 
-// A change is a change of a field of the object; Path leads to it.
+// A change is a change of a field of the object, to which path leads.
 type change struct {
 	path  []string
 	maybe bool
+	by    ssa.Instruction // nil for what is changed through a view
+	in    *frame          // with it, nil if it is in the tracked function
 }
 
 // A tracker follows an object through one function.
@@ -206,7 +208,7 @@ func (t *tracker) eventsIn(h *ssa.Function, ofObject, ofViews []flow.Change, out
 			}
 		}
 		if call == nil || !c.Maybe {
-			e.what = []change{{path: c.Path}}
+			e.what = []change{{path: c.Path, by: c.Instr}}
 			e.tells = call != nil && tells(call)
 		} else {
 			touched, writes := t.callee(call, c.Path, nil)
@@ -253,30 +255,26 @@ func (t *tracker) sync(call ssa.CallInstruction) (event, bool) {
 // maxCalls bounds through how many calls an object is followed.
 const maxCalls = 4
 
-// callee returns what a call that gets a pointer to path in the object may
-// change below it, and whether it may write the object to the server. What is
-// not known to leave the object alone may change it; what gets a context may
-// write it.
-func (t *tracker) callee(call ssa.CallInstruction, path []string, seen []*ssa.Function) (touched []change, writes bool) {
+// callee returns what a call, itself in the frame in, that gets a pointer to
+// path in the object may change below it, and whether it may write the object
+// to the server. What is not known to leave the object alone may change it;
+// what gets a context may write it.
+func (t *tracker) callee(call ssa.CallInstruction, path []string, in *frame) (touched []change, writes bool) {
 	common := call.Common()
-	unknown := []change{{path: path, maybe: true}}
-	fn := common.StaticCallee()
-	if fn != nil && fn.Origin() != nil {
-		fn = fn.Origin()
-	}
-	if fn == nil || len(fn.Blocks) == 0 || len(seen) == maxCalls || slices.Contains(seen, fn) {
+	unknown := []change{{path: path, maybe: true, by: call, in: in}}
+	in = in.enter(call)
+	if in == nil {
 		return unknown, len(path) == 0 && takesContext(common)
 	}
-	seen = append(slices.Clone(seen), fn)
-	for i, p := range fn.Params {
+	for i, p := range in.fn.Params {
 		if i >= len(common.Args) || !t.holds(common.Args[i], path) {
 			continue
 		}
-		sub := newTracker(t.prog, t.info, fn, p)
+		sub := newTracker(t.prog, t.info, in.fn, p)
 		if sub.escapes() {
 			return unknown, len(path) == 0
 		}
-		for _, h := range within(fn) {
+		for _, h := range within(in.fn) {
 			for _, b := range h.Blocks {
 				for _, instr := range b.Instrs {
 					if call, ok := instr.(ssa.CallInstruction); ok {
@@ -288,22 +286,22 @@ func (t *tracker) callee(call ssa.CallInstruction, path []string, seen []*ssa.Fu
 			}
 		}
 		for _, c := range sub.flow.Changes(p) {
-			below := slices.Concat(path, c.Path)
 			if call, ok := c.Instr.(ssa.CallInstruction); ok {
 				if _, ok := sub.flow.Op(call); ok {
 					writes = writes || len(path) == 0
 					continue
 				}
 				if c.Maybe {
-					more, w := sub.callee(call, c.Path, seen)
+					more, w := sub.callee(call, c.Path, in)
 					for _, m := range more {
-						touched = append(touched, change{slices.Concat(path, m.path), m.maybe})
+						m.path = slices.Concat(path, m.path)
+						touched = append(touched, m)
 					}
 					writes = writes || w && len(path) == 0
 					continue
 				}
 			}
-			touched = append(touched, change{path: below})
+			touched = append(touched, change{path: slices.Concat(path, c.Path), by: c.Instr, in: in})
 		}
 	}
 	return touched, writes

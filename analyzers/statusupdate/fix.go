@@ -63,7 +63,7 @@ func (x *fixer) patchable(w write) bool {
 	}
 	verb, _, sub := match.ClientVerb(patch)
 	update, ok := x.pass.TypesInfo.Uses[w.sel.Sel].(*types.Func)
-	return ok && verb == match.Patch && sub && types.Identical(patch.Signature().Results(), update.Signature().Results())
+	return ok && verb == match.Patch && sub && match.DeclaredByClient(patch) && types.Identical(patch.Signature().Results(), update.Signature().Results())
 }
 
 // fix returns the fix of w, which is patchable, or else what to do instead.
@@ -115,6 +115,9 @@ func (x *fixer) fix(w write) (fix analysis.SuggestedFix, instead string) {
 		edits = append(edits, analysis.TextEdit{Pos: place.pos, End: place.pos, NewText: []byte(text)})
 	}
 	why, lock := listChange(obj.Type(), place.changes)
+	if !lock {
+		why, lock = computed(x.prog, place.root, place.changes)
+	}
 	from := fmt.Sprintf(", %s.MergeFrom(%s)", pkg, name)
 	if lock {
 		from = fmt.Sprintf(", %s.MergeFromWithOptions(%s, %s.MergeFromWithOptimisticLock{})", pkg, name, pkg)
@@ -242,7 +245,8 @@ type point struct {
 	pos     token.Pos // else the end of a line
 	end     token.Pos // of the block
 	indent  string
-	changes []change // between here and the write
+	root    ssa.Value // of the object
+	changes []change  // between here and the write
 }
 
 // place finds where to copy the object in v, which call writes, in the
@@ -261,6 +265,7 @@ func (x *fixer) place(w write, call ssa.CallInstruction, v *types.Var) (point, b
 		t := newTracker(x.prog, x.pass.TypesInfo, fn, op.Root)
 		t.write, t.skip = w.call, skip
 		if p, ok := x.placeIn(w, t, node, v, exit, inner); ok {
+			p.root = op.Root
 			return p, true
 		}
 		// Only in the function around it, which calls the literal that is fn

@@ -57,7 +57,7 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 	if sum == nil { // out of scope
 		return nil, nil
 	}
-	var rereads map[*ast.CallExpr]bool
+	var rereads, retried map[*ast.CallExpr]bool
 	c := &checker{info: pass.TypesInfo, root: pass.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root()}
 	fixes := newFixer(pass, sum.SSA)
 	for cur := range c.root.Preorder((*ast.SelectorExpr)(nil)) {
@@ -79,7 +79,10 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 		if w.call != nil {
 			f.Pos, f.End = report.CallStart(pass.Fset, w.call), w.call.End()
 			if rereads == nil { // most packages write no status
-				rereads = flow.RereadWrites(sum.SSA)
+				rereads, retried = flow.RereadWrites(sum.SSA), flow.RetriedWrites(sum.SSA)
+			}
+			if retried[w.call] && !strict {
+				continue
 			}
 			if rereads[w.call] {
 				if !strict {
@@ -171,6 +174,8 @@ func (c *checker) method(sel *ast.SelectorExpr) *types.Func {
 // isStatusWrite reports whether w, a selection of fn, writes the whole status.
 func (c *checker) isStatusWrite(w write, fn *types.Func) bool {
 	switch {
+	case !c.sends(fn):
+		return false
 	case match.SubResourceUpdate(fn):
 		return c.isStatusClient(w.sel.X, 0)
 	case match.UpdateStatus(fn):
@@ -179,6 +184,27 @@ func (c *checker) isStatusWrite(w write, fn *types.Func) bool {
 		return w.call != nil && len(w.call.Args) == 4 && c.isStatus(w.call.Args[3])
 	}
 	return false
+}
+
+// sends reports whether fn, a method with the name and the parameters of one of
+// a client, does what that does: an interface or Kubernetes declares it, or its
+// body here hands the object on to such a method. What another type's own
+// method does is not known: it may patch.
+func (c *checker) sends(fn *types.Func) bool {
+	if match.DeclaredByClient(fn) {
+		return true
+	}
+	found := false
+	if decl := c.decl(fn); decl != nil {
+		ast.Inspect(decl.Body, func(n ast.Node) bool {
+			if sel, ok := n.(*ast.SelectorExpr); ok && !found {
+				inner := c.method(sel)
+				found = inner != nil && inner.Name() == fn.Name() && match.DeclaredByClient(inner)
+			}
+			return !found
+		})
+	}
+	return found
 }
 
 // isStatus reports whether e is the constant "status".
@@ -241,7 +267,7 @@ func returned(decl *ast.FuncDecl) []ast.Expr {
 func (c *checker) forwards(cur inspector.Cursor) bool {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
 		f, ok := c.info.Defs[fn.Node().(*ast.FuncDecl).Name].(*types.Func)
-		if ok && (match.SubResourceUpdate(f) || match.UpdateStatus(f) || match.DynamicUpdate(f)) {
+		if ok && (match.SubResourceUpdate(f) || match.UpdatesByOptions(f)) {
 			return true
 		}
 	}

@@ -34,20 +34,29 @@
 // For, Owns, Watches or source.Kind names a crowded kind and nothing narrows the
 // cache for it. It is reported once for each manager, at the first watch of the
 // kind; the others are attached. Namespaces do not narrow kinds that are in none,
-// such as Node.
+// such as Node, and a selector made of an empty set narrows nothing. Unstructured
+// objects are cached as a whole, too: their kind counts where it is written out.
 //
 // # optional-namespace
 //
 // Only a restriction to namespaces narrows the cache, and the program itself
 // leaves it out when none is configured: the operator then caches the cluster.
-// Namespaces that may or may not be empty, such as those of a flag, are reported
-// with -strict only.
+//
+//	if ns := os.Getenv("NAMESPACE"); ns != "" { // without an else
+//		options.Cache.DefaultNamespaces = map[string]cache.Config{ns: {}}
+//	}
+//
+// A restriction that is there on every way is not reported: the map has an entry
+// before a loop adds more, the list is written out or its length is checked, the
+// process ends without a namespace. Namespaces that may or may not be empty, such
+// as those of a flag, are reported with -strict only.
 //
 // # Not reported
 //
 // Kinds with an entry in ByObject that has a label, field or namespace, default
 // selectors and namespaces, caches that NewCache makes with any of these, watches
-// of metadata only, caches of other clusters, and options that cannot be traced.
+// of metadata only, caches of other clusters, and options that cannot be traced,
+// as are those of a manager that comes from code that is not seen.
 // A transform makes objects smaller, not fewer: it does not count. DisableFor is
 // for reads: it does not count either.
 package unfilteredwatch

@@ -65,15 +65,17 @@
 // issue, provision, register, ...) that waits for a server, itself or further
 // down in the module. Better still is a creation that is safe to repeat, with a
 // name or a key that the next pass finds again: a function that looks on the
-// server before it creates, or that goes on when the thing exists already, is
-// not reported. Nor is one that removes what it made when the update fails,
-// there or in a deferred call.
+// server before it creates, that goes on when the thing exists already, or that
+// is named so (createOrUpdate, createIfMissing, ensure, upsert), is not reported.
+// Nor is one that removes what it made when the update fails, there or in a
+// deferred call.
 //
 // Not reported in either category: Patch, Apply and CreateOrUpdate; writes in
-// the attempts of a retry, which retryconflict judges; conflicts that the
-// function or its callers in the package ask for (IsConflict); objects without a
-// resourceVersion, since they were created or built here; status writes, which
-// statusupdate judges; generated files; and _test.go files unless -tests is set.
+// the attempts of a retry, which retryconflict judges, also those of package wait
+// that go on after a conflict; conflicts that the function or its callers in the
+// package ask for (IsConflict); objects without a resourceVersion, since they were
+// created or built here; status writes, which statusupdate judges; generated files;
+// and _test.go files unless -tests is set.
 //
 // To allow an update, say why at the end of its line or alone on the line above:
 //

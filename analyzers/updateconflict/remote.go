@@ -89,6 +89,9 @@ func (r *remote) reach(q ask, depth int) bool {
 	if f := r.funcs[q.key]; f != nil {
 		for i := range f.Calls {
 			c := &f.Calls[i]
+			if q.makes && match.SafeToRepeat(base(c.Callee)) {
+				continue
+			}
 			if c.Mode != summary.Spawn && c.Callee != "" && (is(c.Wait, base(c.Callee), q.makes) || r.reach(ask{c.Callee, q.makes}, depth+1)) {
 				asks = true
 				break

@@ -87,7 +87,8 @@ type update struct {
 // but not of a subresource.
 func updateOf(f *flow.Func, call *ssa.Call) (update, bool) {
 	if op, ok := f.Op(call); ok {
-		return update{f, call, op.Object}, op.Verb == match.Update && op.SubResource == ""
+		// A type around the client may see to conflicts itself.
+		return update{f, call, op.Object}, op.Verb == match.Update && op.SubResource == "" && match.DeclaredByClient(flow.Callee(call.Common()))
 	}
 	fn := flow.Callee(call.Common())
 	if fn == nil || !match.ClientsetUpdate(fn) || fn.Name() != "Update" {
@@ -216,21 +217,31 @@ func asks(result types.Type) bool {
 }
 
 // accessed returns Labels or Annotations if instr sets an element of what
-// GetLabels or GetAnnotations returned.
+// GetLabels or GetAnnotations returned, or of a new map where that was nil.
 func accessed(instr ssa.Instruction) string {
 	set, ok := instr.(*ssa.MapUpdate)
 	if !ok {
 		return ""
 	}
-	get, ok := set.Map.(*ssa.Call)
-	if !ok {
-		return ""
+	maps := []ssa.Value{set.Map}
+	if phi, ok := set.Map.(*ssa.Phi); ok {
+		maps = phi.Edges
 	}
-	fn := flow.Callee(get.Common())
-	if fn == nil || fn.Name() != "GetLabels" && fn.Name() != "GetAnnotations" {
-		return ""
+	field := ""
+	for _, v := range maps {
+		switch v := v.(type) {
+		case *ssa.MakeMap:
+		case *ssa.Call:
+			fn := flow.Callee(v.Common())
+			if fn == nil || fn.Name() != "GetLabels" && fn.Name() != "GetAnnotations" || field != "" && fn.Name() != "Get"+field {
+				return ""
+			}
+			field = strings.TrimPrefix(fn.Name(), "Get")
+		default:
+			return ""
+		}
 	}
-	return strings.TrimPrefix(fn.Name(), "Get")
+	return field
 }
 
 // constant reports whether instr sets a field, of no list, to a constant.

@@ -8,7 +8,8 @@
 //
 //	ctrlvet-changed [-flag=value ...] [file ...]
 //
-// The flags are those of ctrlvet but -C. Files that no package is made of here are
+// The flags are those of ctrlvet but -C. With -mains, which is the default here,
+// packages main that import those of the files tell what only they can. Files that no package is made of here are
 // passed over: tests (unless -tests is given), other platforms' files, and what
 // lies in vendor, testdata or outside of any module. The exit status is the
 // highest of ctrlvet's.
@@ -20,7 +21,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"maps"
 	"os"
 	"os/exec"
@@ -59,6 +59,7 @@ func run(args []string, stdout, stderr io.Writer) (status int, err error) {
 	if err != nil {
 		return 0, err
 	}
+	var printed [][]byte
 	for _, m := range modules {
 		patterns, err := m.patterns(slices.ContainsFunc(flags, isTests))
 		if err != nil {
@@ -67,13 +68,19 @@ func run(args []string, stdout, stderr io.Writer) (status int, err error) {
 		if len(patterns) == 0 {
 			continue
 		}
-		got, err := m.judge(tool, flags, patterns, stdout, stderr)
+		out, got, err := m.judge(tool, cwd, flags, patterns, stderr)
 		if err != nil {
 			return 0, err
 		}
+		printed = append(printed, out)
 		status = max(status, got)
 	}
-	return status, nil
+	out, err := merge(printed, flags)
+	if err != nil {
+		return 0, err
+	}
+	_, err = stdout.Write(out)
+	return status, err
 }
 
 // split tells flags and files apart.
@@ -106,6 +113,7 @@ func split(args []string) (flags, files []string, err error) {
 // isFolder reports whether arg is the flag -C.
 func isFolder(arg string) bool {
 	name, _, _ := strings.Cut(arg, "=")
+	name, _, _ = strings.Cut(name, " ")
 	return name == "-C" || name == "--C"
 }
 
@@ -265,43 +273,43 @@ func resolved(dir string) string {
 	return dir
 }
 
-// judge runs ctrlvet in the module and returns its exit status.
-func (m *module) judge(tool string, flags, patterns []string, stdout, stderr io.Writer) (int, error) {
-	args := append([]string{"-C", m.dir}, flags...)
-	cmd := exec.Command(tool, append(args, patterns...)...)
+// judge runs ctrlvet in the module and returns what it prints and its exit
+// status. Packages main are loaded with what they import of the packages, since
+// only they tell how it is put together.
+func (m *module) judge(tool, cwd string, flags, patterns []string, stderr io.Writer) ([]byte, int, error) {
+	args := slices.Concat([]string{"-C=" + m.dir, "-relative-to=" + cwd, "-mains"}, flags, patterns)
+	cmd := exec.Command(tool, args...)
 	cmd.Stderr = stderr
-	var out bytes.Buffer
-	cmd.Stdout = &out
-	err := cmd.Run()
+	out, err := cmd.Output()
 	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
-		return 0, err
+		return nil, 0, err
 	}
-	if _, err := stdout.Write(m.place(out.Bytes(), flags)); err != nil {
-		return 0, err
-	}
-	return cmd.ProcessState.ExitCode(), nil
+	return out, cmd.ProcessState.ExitCode(), nil
 }
 
-// place makes the paths in ctrlvet's text, which are relative to the module,
-// relative to the working directory.
-func (m *module) place(text []byte, flags []string) []byte {
-	if m.name == "." || slices.ContainsFunc(flags, isFormat) {
-		return text
+// merge returns what ctrlvet printed of each module as one text: of JSON, which
+// is an array for each, as one array.
+func merge(printed [][]byte, flags []string) ([]byte, error) {
+	if !slices.ContainsFunc(flags, isJSON) || len(printed) == 1 {
+		return bytes.Join(printed, nil), nil
+	}
+	all := []json.RawMessage{}
+	for _, text := range printed {
+		var findings []json.RawMessage
+		if len(text) == 0 {
+			continue // it has said on stderr why
+		}
+		if err := json.Unmarshal(text, &findings); err != nil {
+			return nil, err
+		}
+		all = append(all, findings...)
 	}
 	var b bytes.Buffer
-	for line := range bytes.Lines(text) {
-		path := bytes.TrimLeft(line, "\t")
-		b.Write(line[:len(line)-len(path)])
-		if name, _, _ := bytes.Cut(path, []byte(":")); fs.ValidPath(filepath.ToSlash(string(name))) {
-			b.WriteString(filepath.Join(m.name, string(name)))
-			path = path[len(name):]
-		}
-		b.Write(path)
-	}
-	return b.Bytes()
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	err := e.Encode(all)
+	return b.Bytes(), err
 }
 
-func isFormat(flag string) bool {
-	name, _, _ := strings.Cut(strings.TrimLeft(flag, "-"), "=")
-	return name == "format" || name == "diff"
-}
+func isJSON(flag string) bool { return strings.TrimLeft(flag, "-") == "format=json" }

@@ -76,6 +76,9 @@ func TestSplit(t *testing.T) {
 			t.Errorf("%s: error %v, want %s", tt.args, err, tt.want)
 		}
 	}
+	if _, _, err := split([]string{"-C op"}); err == nil || !strings.HasPrefix(err.Error(), "-C is not needed") {
+		t.Errorf("-C with its value in one argument: error %v", err)
+	}
 	for flag, want := range map[string]bool{"-tests": true, "--tests": true, "-tests=true": true, "-tests=false": false, "-strict": false} {
 		if got := isTests(flag); got != want {
 			t.Errorf("isTests(%s) = %v", flag, got)
@@ -83,19 +86,27 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-func TestPlace(t *testing.T) {
-	const text = "x/y.go:1:2: r.Get waits in a/b.go [blockingio]\n\tx/z.go:3:4: here\n"
+func TestMerge(t *testing.T) {
+	const a, b = "[\n  {\n    \"file\": \"a\",\n    \"message\": \"<x>\"\n  }\n]\n", "[\n  {\n    \"file\": \"b\"\n  }\n]\n"
 	for _, tt := range []struct {
-		name, flag, want string
+		flag    string
+		printed []string
+		want    string
 	}{
-		{".", "", text},
-		{"op/mod", "", "op/mod/x/y.go:1:2: r.Get waits in a/b.go [blockingio]\n\top/mod/x/z.go:3:4: here\n"},
-		{"op/mod", "-format=json", text},
-		{"op/mod", "-diff", text},
+		{"-strict", nil, ""},
+		{"-strict", []string{"x\n", "y\n"}, "x\ny\n"},
+		{"-format=json", nil, "[]\n"},
+		{"-format=json", []string{a}, a},
+		{"-format=json", []string{a, "[]\n", "", b}, strings.TrimSuffix(a, "\n]\n") + "," + strings.TrimPrefix(b, "[")},
+		{"--format=json", []string{"[]\n", "[]\n"}, "[]\n"},
 	} {
-		m := &module{name: filepath.FromSlash(tt.name)}
-		if got := string(m.place([]byte(text), []string{tt.flag})); filepath.ToSlash(got) != tt.want {
-			t.Errorf("module %s, %s: %q", tt.name, tt.flag, got)
+		var printed [][]byte
+		for _, text := range tt.printed {
+			printed = append(printed, []byte(text))
+		}
+		got, err := merge(printed, []string{tt.flag})
+		if err != nil || string(got) != tt.want {
+			t.Errorf("%s %q: %q, error %v", tt.flag, tt.printed, got, err)
 		}
 	}
 }

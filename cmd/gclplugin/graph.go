@@ -15,7 +15,6 @@ import (
 	"github.com/ctrlvet/ctrlvet/analyzers/retryconflict"
 	"github.com/ctrlvet/ctrlvet/analyzers/statusupdate"
 	"github.com/ctrlvet/ctrlvet/analyzers/unfilteredwatch"
-	"github.com/ctrlvet/ctrlvet/internal/report"
 	"github.com/ctrlvet/ctrlvet/internal/settings"
 )
 
@@ -48,6 +47,7 @@ func newGraph(o options, named bool) (*graph, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.LeaveNolint = func(rules []string) bool { return !named || len(rules) == 0 }
 	key, err := key(o, named)
 	if err != nil {
 		return nil, err
@@ -67,17 +67,6 @@ func newGraph(o options, named bool) (*graph, error) {
 	}
 	g.conf[settings.Analyzer] = &analysis.Analyzer{
 		Run: func(*analysis.Pass) (any, error) { return s, nil },
-	}
-	g.conf[report.Directives] = &analysis.Analyzer{
-		Run: func(pass *analysis.Pass) (any, error) {
-			res, err := report.Directives.Run(pass)
-			if x, ok := res.(*report.Index); ok {
-				res = x.Without(func(d report.Directive) bool {
-					return d.Nolint && (!named || len(d.Rules) == 0)
-				})
-			}
-			return res, err
-		},
 	}
 	return g, nil
 }

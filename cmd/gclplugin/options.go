@@ -4,9 +4,14 @@
 package gclplugin
 
 import (
+	"cmp"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
+	"reflect"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,6 +23,7 @@ import (
 	"github.com/ctrlvet/ctrlvet/analyzers/statusupdate"
 	"github.com/ctrlvet/ctrlvet/analyzers/unfilteredwatch"
 	"github.com/ctrlvet/ctrlvet/internal/settings"
+	"github.com/ctrlvet/ctrlvet/internal/spelling"
 )
 
 // options are the settings of a plugin in .golangci.yml. They have the names
@@ -52,7 +58,48 @@ type kinds struct {
 
 // decode reads what golangci-lint hands on of .golangci.yml.
 func decode(raw any) (options, error) {
-	return register.DecodeSettings[options](raw)
+	if err := checkKeys(raw, reflect.TypeFor[options]()); err != nil {
+		return options{}, err
+	}
+	o, err := register.DecodeSettings[options](raw)
+	if typ, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		want := "a text"
+		switch typ.Type.Kind() {
+		case reflect.Bool:
+			want = "true or false"
+		case reflect.Slice:
+			want = "a list"
+		case reflect.Struct:
+			want = "keys with values"
+		}
+		return o, fmt.Errorf("%s: want %s", cmp.Or(typ.Field, "settings"), want)
+	}
+	return o, err
+}
+
+// checkKeys returns the error about a key of settings that typ has no field for.
+func checkKeys(raw any, typ reflect.Type) error {
+	settings, ok := raw.(map[string]any)
+	if !ok {
+		return nil // decoding tells
+	}
+	fields := make(map[string]reflect.Type)
+	for f := range typ.Fields() {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		fields[name] = f.Type
+	}
+	for _, key := range slices.Sorted(maps.Keys(settings)) {
+		field := fields[strings.ToLower(key)] // decoding does not mind the case
+		if field == nil {
+			return spelling.Key(key, slices.Collect(maps.Keys(fields)))
+		}
+		if field.Kind() == reflect.Struct {
+			if err := checkKeys(settings[key], field); err != nil {
+				return fmt.Errorf("%s: %w", key, err)
+			}
+		}
+	}
+	return nil
 }
 
 // settings returns the settings that all passes share.

@@ -4,13 +4,16 @@
 package gclplugin
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 	"sync"
 
 	"github.com/golangci/plugin-module-register/register"
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/ctrlvet/ctrlvet/analyzers"
+	"github.com/ctrlvet/ctrlvet/internal/spelling"
 )
 
 // all is the name of the plugin that has all rules.
@@ -37,6 +40,9 @@ func (f *factory) all(raw any) (register.LinterPlugin, error) {
 		return nil, err
 	}
 	rules, err := analyzers.Select(o.Rules)
+	if name, ok := errors.AsType[analyzers.Unknown](err); ok {
+		err = fmt.Errorf("%w; want core, all, or some of %s", spelling.Rule(string(name)), strings.Join(spelling.RuleNames(), ", "))
+	}
 	if err != nil {
 		return nil, fmt.Errorf("rules: %w", err)
 	}

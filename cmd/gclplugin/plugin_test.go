@@ -159,6 +159,36 @@ func TestSettings(t *testing.T) {
 	}
 }
 
+// TestBadSettings checks what is said of what cannot be meant.
+func TestBadSettings(t *testing.T) {
+	newPlugin, err := register.GetPlugin("ctrlvet")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const keys = "want one of blocking, max-wait, nonblocking, requeueerror, retryconflict, rules, scope, statusupdate, strict, tests, unfilteredwatch, verdict"
+	for _, tt := range []struct {
+		settings any
+		want     string
+	}{
+		{m{"max-wiat": "2s"}, `unknown key "max-wiat" (did you mean max-wait?); ` + keys},
+		{m{"nosuch": 1}, `unknown key "nosuch"; ` + keys},
+		{m{"statusupdate": m{"stirct": true}}, `statusupdate: unknown key "stirct" (did you mean strict?); want one of strict`},
+		{m{"blockingio": m{"strict": true}}, "rule blockingio has no options"},
+		{m{"strict": 3}, "strict: want true or false"},
+		{m{"max-wait": 2}, "max-wait: want a text"},
+		{m{"scope": "a"}, "scope: want a list"},
+		{m{"rules": []any{3}}, "rules: want a text"},
+		{m{"statusupdate": true}, "statusupdate: want keys with values"},
+		{m{"requeueerror": m{"strict": "somewhat"}}, "requeueerror.strict: want true or false"},
+		{[]any{"strict"}, "settings: want keys with values"},
+		{m{"rules": []any{"blokingio"}}, `rules: there is no rule "blokingio" (did you mean blockingio?); want core, all, or some of blockingio, statusupdate, `},
+	} {
+		if _, err := newPlugin(tt.settings); err == nil || !strings.HasPrefix(err.Error(), tt.want) {
+			t.Errorf("%v: %v, want %s", tt.settings, err, tt.want)
+		}
+	}
+}
+
 // TestShared checks that plugins with the same settings share the passes, and
 // others do not, by name either.
 func TestShared(t *testing.T) {

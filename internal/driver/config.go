@@ -18,8 +18,8 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"github.com/ctrlvet/ctrlvet/analyzers"
 	"github.com/ctrlvet/ctrlvet/internal/settings"
+	"github.com/ctrlvet/ctrlvet/internal/spelling"
 )
 
 // configName is the name of the configuration file, at the module's root. Go
@@ -122,7 +122,7 @@ func (c *config) apply(fs *flag.FlagSet, opts *options, root string) error {
 			return c.each(value, func(option, value *yaml.Node) error {
 				f := options[option.Value]
 				if f == nil {
-					return c.unknown(option, options)
+					return c.errorf(option, "%v", spelling.Key(option.Value, slices.Collect(maps.Keys(options))))
 				}
 				return c.set(f, value, opts, root, given[f.Name])
 			})
@@ -132,12 +132,10 @@ func (c *config) apply(fs *flag.FlagSet, opts *options, root string) error {
 		switch {
 		case f != nil:
 			return c.set(f, value, opts, root, given[f.Name])
-		case slices.ContainsFunc(analyzers.All, func(r analyzers.Rule) bool { return r.Analyzer.Name == key.Value }):
-			return c.errorf(key, "rule %s has no options", key.Value)
 		case fs.Lookup(key.Value) != nil && !strings.Contains(key.Value, "."):
 			return c.errorf(key, "%s is a flag only", key.Value)
 		}
-		return c.unknown(key, keys)
+		return c.errorf(key, "%v", spelling.Key(key.Value, slices.Concat(slices.Collect(maps.Keys(keys)), rulesWithOptions(fs))))
 	})
 }
 
@@ -162,12 +160,6 @@ func (c *config) each(mapping *yaml.Node, f func(key, value *yaml.Node) error) e
 		}
 	}
 	return nil
-}
-
-// unknown returns the error about a key that is none of keys.
-func (c *config) unknown(key *yaml.Node, keys map[string]*flag.Flag) error {
-	names := slices.Sorted(maps.Keys(keys))
-	return c.errorf(key, "unknown key %q%s; want one of %s", key.Value, meant(key.Value, names), strings.Join(names, ", "))
 }
 
 // set sets f to value or, if given on the command line, only checks the value.
@@ -270,6 +262,11 @@ func optionsOf(fs *flag.FlagSet, name string) map[string]*flag.Flag {
 		}
 	})
 	return out
+}
+
+// rulesWithOptions returns the names of rules that optionsOf has flags of.
+func rulesWithOptions(fs *flag.FlagSet) []string {
+	return slices.DeleteFunc(spelling.RuleNames(), func(name string) bool { return len(optionsOf(fs, name)) == 0 })
 }
 
 // isList reports whether the value of f is a list, as its usage says.

@@ -39,6 +39,8 @@ type options struct {
 	fix     bool
 	diff    bool
 	config  string
+	mains   bool
+	base    string // the folder that printed paths are relative to
 
 	baseline      string
 	baselineRoot  string // where the baseline of the configuration file starts; it must be inside
@@ -60,7 +62,7 @@ func Main(args []string, stdout, stderr io.Writer) int {
 
 	opts := new(options)
 	fs := newFlagSet(opts)
-	if err := fs.Parse(args); err != nil {
+	if err := parseFlags(fs, args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			usage(fs, stdout)
 			return exitClean
@@ -106,6 +108,9 @@ func Main(args []string, stdout, stderr io.Writer) int {
 	if err := write(stdout, r.result(findings)); err != nil {
 		return fail(stderr, "%v", err)
 	}
+	if text := r.tally(findings); text != "" && opts.format == formatText {
+		fmt.Fprintf(stderr, "ctrlvet: %s\n", text)
+	}
 	return r.status(findings, stderr)
 }
 
@@ -117,7 +122,7 @@ func newRun(fs *flag.FlagSet, opts *options) (*run, error) {
 	if opts.writeBaseline != "" && (opts.format == "json" || opts.format == "sarif") {
 		return nil, fmt.Errorf("-write-baseline reports no findings, so it does not go with -format=%s; run ctrlvet again with -baseline for that", opts.format)
 	}
-	dir, err := workDir(opts.dir)
+	dir, err := workDir("-C", opts.dir)
 	if err != nil {
 		return nil, err
 	}
@@ -135,10 +140,17 @@ func newRun(fs *flag.FlagSet, opts *options) (*run, error) {
 	}
 	r := &run{
 		dir:      dir,
+		base:     dir,
+		mains:    opts.mains,
 		patterns: fs.Args(),
 		rules:    rules,
 		settings: settings.Get(),
 		load:     opts.load,
+	}
+	if opts.base != "" {
+		if r.base, err = workDir("-relative-to", opts.base); err != nil {
+			return nil, err
+		}
 	}
 	if len(r.patterns) == 0 {
 		r.patterns = []string{"./..."}
@@ -197,10 +209,12 @@ func newFlagSet(opts *options) *flag.FlagSet {
 	fs.Usage = func() {}
 	fs.StringVar(&opts.dir, "C", "", "change to this `folder` first")
 	fs.StringVar(&opts.rules, "rules", "core", "`rules` to run: core, all, or names, comma-separated; -name leaves one out")
-	fs.StringVar(&opts.format, "format", "text", "`format` of the output: text, json, sarif or github; of -list: text or json")
+	fs.StringVar(&opts.format, "format", formatText, "`format` of the output: text, json, sarif or github; of -list: text or json")
 	fs.StringVar(&opts.config, "config", "", "configuration `file`, which sets flags (default .ctrlvet.yaml at the module's root; -config= reads none)")
 	fs.StringVar(&opts.baseline, "baseline", "", "do not report the findings in this `file`")
 	fs.StringVar(&opts.writeBaseline, "write-baseline", "", "write all findings to this `file`, for -baseline, and report none; what it has of packages and rules that are not judged stays")
+	fs.BoolVar(&opts.mains, "mains", false, "load the main packages of the module that import the packages, too: they tell more about these; nothing else of them is reported")
+	fs.StringVar(&opts.base, "relative-to", "", "print paths relative to this `folder`, in place of that of -C")
 	fs.StringVar(&opts.load, "load", loadAuto, "types of dependencies from: auto (export data in the build cache, else source), export (compile what is missing) or source")
 	fs.BoolVar(&opts.fix, "fix", false, "apply the first fix of each finding, then report what is left")
 	fs.BoolVar(&opts.diff, "diff", false, "print what -fix would change as a unified diff, and change nothing")
@@ -242,16 +256,16 @@ Flags:
 	fs.SetOutput(io.Discard)
 }
 
-// workDir returns the absolute folder to work in.
-func workDir(dir string) (string, error) {
+// workDir returns the absolute name of the folder that a flag names.
+func workDir(flag, dir string) (string, error) {
 	abs, err := filepath.Abs(dir)
 	if err != nil {
 		return "", err
 	}
 	if info, err := os.Stat(abs); err != nil {
-		return "", fmt.Errorf("-C: %w", err)
+		return "", fmt.Errorf("%s: %w", flag, err)
 	} else if !info.IsDir() {
-		return "", fmt.Errorf("-C: %s is not a folder", dir)
+		return "", fmt.Errorf("%s: %s is not a folder", flag, dir)
 	}
 	return abs, nil
 }

@@ -84,6 +84,7 @@ func TestFailures(t *testing.T) {
 	writeFile(t, dir, "b/b.go", "package b\n")
 	r := &run{
 		dir:      dir,
+		base:     dir,
 		patterns: []string{"./..."},
 		rules:    []analyzers.Rule{panics, fails, works},
 		settings: &settings.Settings{},
@@ -119,7 +120,7 @@ func TestMains(t *testing.T) {
 		{"./mid", "map[]"}, // no main is judged
 	} {
 		s := &settings.Settings{}
-		r := &run{dir: dir, patterns: []string{tt.pattern}, rules: []analyzers.Rule{rule("r", analyzers.Core)}, settings: s, load: loadSource}
+		r := &run{dir: dir, base: dir, patterns: []string{tt.pattern}, rules: []analyzers.Rule{rule("r", analyzers.Core)}, settings: s, load: loadSource}
 		r.run()
 		if len(r.problems) > 0 {
 			t.Errorf("%s: %v", tt.pattern, r.problems)
@@ -167,7 +168,7 @@ func TestFacts(t *testing.T) {
 	writeFile(t, dir, "low/low.go", "package low\n\nfunc L() {}\n")
 	writeFile(t, dir, "mid/mid.go", "package mid\n\nimport \"m/low\"\n\nfunc M() { low.L() }\n")
 	writeFile(t, dir, "top/top.go", "package top\n\nimport \"m/mid\"\n\nfunc T() { mid.M() }\n")
-	r := &run{dir: dir, patterns: []string{"./top"}, rules: []analyzers.Rule{{Analyzer: a}}, settings: &settings.Settings{}, load: loadAuto}
+	r := &run{dir: dir, base: dir, patterns: []string{"./top"}, rules: []analyzers.Rule{{Analyzer: a}}, settings: &settings.Settings{}, load: loadAuto}
 	findings := r.run()
 	if len(r.problems) > 0 || len(findings) != 1 {
 		t.Fatalf("%v %v", r.problems, findings)
@@ -209,7 +210,7 @@ func TestDeclaredFacts(t *testing.T) {
 	dir := t.TempDir()
 	writeFile(t, dir, "go.mod", "module m\n\ngo 1.26\n")
 	writeFile(t, dir, "m.go", "package m\n\nfunc F() {}\n")
-	r := &run{dir: dir, patterns: []string{"."}, rules: []analyzers.Rule{{Analyzer: a}}, settings: &settings.Settings{}, load: loadAuto}
+	r := &run{dir: dir, base: dir, patterns: []string{"."}, rules: []analyzers.Rule{{Analyzer: a}}, settings: &settings.Settings{}, load: loadAuto}
 	var texts []string
 	for _, f := range r.run() {
 		texts = append(texts, f.Message)
@@ -231,8 +232,8 @@ func TestDamagedExportData(t *testing.T) {
 	writeFile(t, dir, "go.mod", "module m\n\ngo 1.26\n")
 	writeFile(t, dir, "m.go", "package m\n\nimport \"errors\"\n\nvar Err = errors.New(\"\")\n")
 	writeFile(t, dir, "damaged", "!<arch>\n")
-	r := &run{dir: dir, patterns: []string{"."}, rules: []analyzers.Rule{works}, settings: &settings.Settings{}, load: loadExport}
-	listed, err := r.list(r.load, false)
+	r := &run{dir: dir, base: dir, patterns: []string{"."}, rules: []analyzers.Rule{works}, settings: &settings.Settings{}, load: loadExport}
+	listed, err := r.list(r.load, false, r.patterns)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -241,7 +242,7 @@ func TestDamagedExportData(t *testing.T) {
 		t.Fatal("no export data")
 	}
 	errorsPkg.ExportFile = filepath.Join(dir, "damaged")
-	l := r.judge(r.roots(listed), false)
+	l := r.judge(r.roots(listed), nil, false)
 	if l.exportErr != nil || len(l.judge.findings) != 1 || !l.units[errorsPkg.ID].source {
 		t.Errorf("%v %v", l.exportErr, l.judge.findings)
 	}
@@ -261,6 +262,9 @@ func TestArrange(t *testing.T) {
 		f("a.go", 9, 2, "r", "m", h1, h2),
 		f("a.go", 9, 2, "r", "m", h1),
 		f("a.go", 9, 1, "s", "m"),
+		f("c.go", 1, 1, "r", "as one main sees it", h1, h2),
+		f("c.go", 1, 1, "r", "as the other main sees it", h2),
+		f("c.go", 1, 1, "r", "something else", h1),
 	})
 	var b strings.Builder
 	if err := writeText(&b, got); err != nil {
@@ -273,6 +277,11 @@ a.go:9:2: n [r]
 a.go:9:2: m [s]
 a.go:10:1: m [r]
 b.go:1:1: m [r]
+c.go:1:1: as one main sees it [r]
+	x:1:0: 1
+	x:2:0: 2
+c.go:1:1: something else [r]
+	x:1:0: 1
 `
 	if b.String() != want {
 		t.Errorf("got:\n%swant:\n%s", b.String(), want)

@@ -18,6 +18,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/rogpeppe/go-internal/diff"
 	"golang.org/x/tools/go/ast/astutil"
@@ -69,13 +70,20 @@ func (r *run) fix(findings []finding, stderr io.Writer) []finding {
 func (r *run) diff(findings []finding, stdout, stderr io.Writer) int {
 	p := newPlan(findings, r.files)
 	for _, c := range p.changes {
-		name := relative(r.dir, c.file)
+		name := relative(r.base, c.file)
 		if _, err := stdout.Write(diff.Diff("a/"+name, c.old, "b/"+name, c.new)); err != nil {
 			return fail(stderr, "%v", err)
 		}
 	}
 	r.problems = append(r.problems, p.problems...)
 	p.summarize(stderr, "would fix")
+	if p.findings == 0 && len(r.problems) == 0 {
+		text := "there is nothing to fix"
+		if hidden := join(r.hidden()); hidden != "" {
+			text += "; not looked at: " + hidden
+		}
+		fmt.Fprintf(stderr, "ctrlvet: %s\n", text)
+	}
 	return r.status(findings, stderr)
 }
 
@@ -166,7 +174,8 @@ func (e edit) same(other edit) bool {
 var errUntouchable = errors.New("it is no file of the module, or generated")
 
 // rewrite applies edits, which do not overlap, to the file of that name in
-// package p, drops the imports that are left without use, and formats it.
+// package p and drops the imports that are left without use. A file that was
+// formatted still is; of another one all other lines stay as they are.
 func rewrite(name string, edits []edit, p *packages.Package) (change, error) {
 	if p == nil {
 		return change{}, errUntouchable
@@ -185,11 +194,19 @@ func rewrite(name string, edits []edit, p *packages.Package) (change, error) {
 	slices.SortFunc(edits, func(a, b edit) int {
 		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end))
 	})
+	formatted, err := format.Source(old)
+	if err != nil {
+		return change{}, err
+	}
+	crlf := bytes.Contains(old, []byte("\r\n"))
 	var b bytes.Buffer
 	last := 0
 	for _, e := range edits {
 		if e.size != len(old) {
 			return change{}, errors.New("it has changed since it was read")
+		}
+		if crlf {
+			e = e.crlf(old, last)
 		}
 		b.Write(old[last:e.start])
 		b.WriteString(e.NewText)
@@ -202,7 +219,11 @@ func rewrite(name string, edits []edit, p *packages.Package) (change, error) {
 	if err != nil {
 		return change{}, fmt.Errorf("the fix makes it unreadable, please report that: %w", err)
 	}
-	for _, spec := range unused(syntax, fixed, p) {
+	dropped := unused(syntax, fixed, p)
+	if !bytes.Equal(old, formatted) {
+		return change{name, old, without(b.Bytes(), fset, fixed, dropped)}, nil
+	}
+	for _, spec := range dropped {
 		local := ""
 		if spec.Name != nil {
 			local = spec.Name.Name
@@ -217,6 +238,62 @@ func rewrite(name string, edits []edit, p *packages.Package) (change, error) {
 		return change{}, err
 	}
 	return change{name, old, b.Bytes()}, nil
+}
+
+// crlf returns e with the line ends of a file that has those of Windows, of
+// which the text up to last is dealt with: a line ends before both characters.
+func (e edit) crlf(old []byte, last int) edit {
+	e.NewText = strings.ReplaceAll(e.NewText, "\n", "\r\n")
+	if e.start == e.end && e.start > last && old[e.start-1] == '\r' {
+		e.start--
+		e.end--
+	}
+	return e
+}
+
+// without returns src, of which file is the syntax, without some of its imports:
+// without their lines, if nothing else stands there.
+func without(src []byte, fset *token.FileSet, file *ast.File, imports []*ast.ImportSpec) []byte {
+	cut := func(from, to token.Pos) {
+		start, end := fset.Position(from).Offset, fset.Position(to).Offset
+		end += len(src[end:]) - len(bytes.TrimLeft(src[end:], " \t\r;"))
+		line := bytes.TrimRight(src[:start], " \t")
+		if (len(line) == 0 || line[len(line)-1] == '\n') && end < len(src) && src[end] == '\n' {
+			start, end = len(line), end+1
+		}
+		src = slices.Delete(src, start, end)
+	}
+	for _, decl := range slices.Backward(file.Decls) {
+		decl, ok := decl.(*ast.GenDecl)
+		if !ok || decl.Tok != token.IMPORT {
+			continue
+		}
+		var drop []*ast.ImportSpec
+		for _, spec := range decl.Specs {
+			if spec := spec.(*ast.ImportSpec); slices.Contains(imports, spec) {
+				drop = append(drop, spec)
+			}
+		}
+		if len(drop) == 0 {
+			continue
+		}
+		whole := len(drop) == len(decl.Specs)
+		if whole && decl.Lparen.IsValid() {
+			cut(decl.Pos(), decl.End())
+			continue
+		}
+		for _, spec := range slices.Backward(drop) {
+			from, to := spec.Pos(), spec.End()
+			if whole {
+				from = decl.Pos()
+			}
+			if spec.Comment != nil {
+				to = spec.Comment.End()
+			}
+			cut(from, to)
+		}
+	}
+	return src
 }
 
 func parse(name string, src []byte) (*ast.File, error) {

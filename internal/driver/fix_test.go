@@ -4,6 +4,7 @@
 package driver
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -143,6 +144,45 @@ func TestPlan(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Of a file that was not formatted only what the fix changes is another.
+func TestPlanUnformatted(t *testing.T) {
+	const body = "\n\nfunc f( ) {\n    fmt.Println(1)\n\tos.Exit(3)\n}\n"
+	const fixed = "\n\nfunc f( ) {\n    fmt.Println(1)\n\tx := 4\n\tprintln(x)\n}\n"
+	tests := []struct{ name, head, want string }{
+		{"lines", "package p\n\nimport \"os\"\nimport \"fmt\"", "package p\n\nimport \"fmt\""},
+		{"group", "package p\n\nimport (\n  \"os\" // to end it\n  \"fmt\"\n)", "package p\n\nimport (\n  \"fmt\"\n)"},
+		{"own group", "package p\n\nimport (\n\t\"os\"\n)\nimport \"fmt\"", "package p\n\nimport \"fmt\""},
+		{"one line", "package p; import \"os\"; import \"fmt\"", "package p; import \"fmt\""},
+		{"one line with a group", "package p\nimport (\"fmt\"; \"os\")", "package p\nimport (\"fmt\"; )"},
+		{"the last import", "package p\n\nimport \"fmt\"\nimport \"os\" // to end it", "package p\n\nimport \"fmt\""},
+		{"no import", "package p\n\nimport \"fmt\"\n\nvar os struct{ Exit func( int) }", ""},
+	}
+	for _, tt := range tests {
+		for _, end := range []string{"\n", "\r\n"} {
+			t.Run(fmt.Sprintf("%s %q", tt.name, end), func(t *testing.T) {
+				lines := strings.NewReplacer("\n", end)
+				file := tempFile(t, "p.go", lines.Replace(tt.head+body))
+				f := fixing(t, file, "fmt.Println(1)", "fmt.Println(1)", "os.Exit(3)", "println(x)")
+				// An insertion at the end of a line.
+				e := &f.Fixes[0].Edits[0]
+				e.start = e.end + len(end) - 1
+				e.end, e.NewText = e.start, "\n\tx := 4"
+				p := newPlan([]finding{f}, plain(file))
+				if len(p.problems) > 0 || len(p.changes) != 1 {
+					t.Fatalf("problems %q, %d changes", p.problems, len(p.changes))
+				}
+				want := tt.want
+				if want == "" {
+					want = tt.head
+				}
+				if got := string(p.changes[0].new); got != lines.Replace(want+fixed) {
+					t.Errorf("got\n%q\nwant\n%q", got, lines.Replace(want+fixed))
+				}
+			})
+		}
 	}
 }
 

@@ -29,6 +29,7 @@ type judge struct {
 	dir   string // absolute; printed paths are relative to it
 	fset  *token.FileSet
 	rules map[*analysis.Analyzer]analyzers.Rule
+	asked map[string]bool             // files, absolute, of the packages that were asked for
 	plan  []*analysis.Analyzer        // the rules and all that they require, required ones first
 	facts map[*analysis.Analyzer]bool // those of plan that packages which are not asked for need as well
 
@@ -44,6 +45,7 @@ func newJudge(dir string, fset *token.FileSet, rules []analyzers.Rule) *judge {
 		dir:   dir,
 		fset:  fset,
 		rules: make(map[*analysis.Analyzer]analyzers.Rule),
+		asked: make(map[string]bool),
 		facts: make(map[*analysis.Analyzer]bool),
 
 		allowances: make(map[string][]allowance),
@@ -186,7 +188,7 @@ func (j *judge) analyze(a *analysis.Analyzer, u *unit, results map[*analysis.Ana
 		Module:       module(p.Module),
 		ResultOf:     j.inputs(a, results),
 		Report: func(d analysis.Diagnostic) {
-			if report && u.root {
+			if report && u.root && (!u.extra || j.asked[j.fset.PositionFor(d.Pos, false).Filename]) {
 				if d.URL == "" && a.URL != "" {
 					d.URL = a.URL + "#" + d.Category
 				}

@@ -39,10 +39,10 @@ const (
 	loadSource = "source"
 )
 
-// list asks the go command for the packages that the patterns name and all
-// that they import, without parsing anything. With cgo set, it has cgo turn the
+// list asks the go command for the packages that patterns name and all that
+// they import, without parsing anything. With cgo set, it has cgo turn the
 // files that use it into Go.
-func (r *run) list(load string, cgo bool) ([]*packages.Package, error) {
+func (r *run) list(load string, cgo bool, patterns []string) ([]*packages.Package, error) {
 	cfg := &packages.Config{
 		Mode: packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps |
 			packages.NeedModule | packages.NeedForTest,
@@ -66,17 +66,17 @@ func (r *run) list(load string, cgo bool) ([]*packages.Package, error) {
 	default:
 		return nil, fmt.Errorf("unknown -load %q; want auto, export or source", load)
 	}
-	for _, p := range r.patterns {
+	for _, p := range patterns {
 		// Arguments such as file= have a meaning to go/packages only.
 		if strings.HasPrefix(p, "-") || strings.Contains(p, "=") {
 			return nil, fmt.Errorf("%s is no package pattern; flags come before the patterns", p)
 		}
 	}
-	pkgs, err := packages.Load(cfg, r.patterns...)
+	pkgs, err := packages.Load(cfg, patterns...)
 	if load != loadSource && (err != nil || len(pkgs) == 0) {
 		// Go/packages takes failures of go list -export for a failed build, and
 		// the tools of an unusual installation may not bear to be replaced.
-		return r.list(loadSource, cgo)
+		return r.list(loadSource, cgo, patterns)
 	}
 	return pkgs, err
 }
@@ -99,7 +99,8 @@ type unit struct {
 	inScope bool // gets syntax, types and type information
 	source  bool // is type-checked from source
 	wanted  bool // is imported by a unit that is type-checked from source
-	root    bool // was asked for: findings are reported
+	root    bool // is judged: findings are reported
+	extra   bool // is judged for what it tells of packages that were asked for
 	done    chan struct{}
 
 	files   []*ast.File
@@ -138,7 +139,7 @@ func (r *run) newLoader(pkgs []*packages.Package, source bool) *loader {
 		show:    r.progress,
 		fset:    token.NewFileSet(),
 		sizes:   types.SizesFor("gc", goarch),
-		base:    r.dir,
+		base:    r.base,
 		units:   make(map[string]*unit),
 		cpu:     make(chan struct{}, runtime.GOMAXPROCS(0)),
 		exports: make(map[string]*types.Package),

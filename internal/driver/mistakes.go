@@ -4,25 +4,55 @@
 package driver
 
 import (
+	"flag"
 	"fmt"
-	"go/build"
-	"go/parser"
-	"go/token"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/ctrlvet/ctrlvet/analyzers"
+	"github.com/ctrlvet/ctrlvet/internal/spelling"
 )
 
-// blameFiles puts the advice to name packages in the place of the problems, if
-// files are named. A file alone seldom type-checks, and why not is of no use.
-func (r *run) blameFiles() {
+// parseFlags parses the command line, and says what was meant by what it cannot.
+func parseFlags(fs *flag.FlagSet, args []string) error {
+	for i, arg := range args {
+		if strings.HasSuffix(arg, ",") && i+1 < len(args) {
+			return fmt.Errorf("%q ends with a comma, and %q is an argument of its own; write lists without spaces, or in quotes", arg, args[i+1])
+		}
+	}
+	err := fs.Parse(args)
+	if err == nil {
+		return nil
+	}
+	given, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -")
+	if !ok {
+		return err
+	}
+	if name, value, ok := strings.Cut(given, " "); ok && fs.Lookup(name) != nil {
+		return fmt.Errorf("\"-%s\" is one argument; write -%s=%s, or two arguments", given, name, strings.TrimSpace(value))
+	}
+	if formats[given] != nil {
+		return fmt.Errorf("there is no flag -%s (did you mean -format=%s?)", given, given)
+	}
+	var names []string
+	fs.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
+	return fmt.Errorf("there is no flag -%s%s", given, spelling.Meant("-"+given, names))
+}
+
+// blamePatterns puts the advice to name packages in the place of the problems, if
+// files or rules are named. A file alone seldom type-checks, and why not is of no use.
+func (r *run) blamePatterns() {
 	if len(r.problems) == 0 {
 		return
 	}
 	var texts []string
 	for _, p := range r.patterns {
+		if p == string(analyzers.Core) || p == string(analyzers.Extra) || slices.Contains(spelling.RuleNames(), p) {
+			texts = append(texts, fmt.Sprintf("%s is taken for a package; name rules by -rules, separated by commas", p))
+		}
 		if !strings.HasSuffix(p, ".go") {
 			continue
 		}
@@ -84,34 +114,6 @@ func modulesBelow(dir string) []string {
 		case e.IsDir() && name != dir && (leftOut(e.Name()) || strings.Count(relative(dir, name), "/") >= depth):
 			return fs.SkipDir
 		case !e.IsDir() && e.Name() == "go.mod":
-			out = append(out, name)
-		}
-		return nil
-	})
-	return out
-}
-
-// mainFiles returns the files of packages main of the module at root that are
-// built on this system.
-func mainFiles(root string) []string {
-	var out []string
-	_ = filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error { // what cannot be read has none
-		switch {
-		case err != nil:
-			return nil
-		case e.IsDir():
-			if name != root && (leftOut(e.Name()) || exists(filepath.Join(name, "go.mod"))) {
-				return fs.SkipDir
-			}
-			return nil
-		case !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
-			return nil
-		}
-		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.PackageClauseOnly)
-		if err != nil || f.Name.Name != "main" {
-			return nil
-		}
-		if ok, err := build.Default.MatchFile(filepath.Dir(name), e.Name()); err == nil && ok {
 			out = append(out, name)
 		}
 		return nil

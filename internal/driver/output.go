@@ -79,12 +79,15 @@ type result struct {
 	sources  sources
 }
 
+// formatText is the value of -format for people.
+const formatText = "text"
+
 // formats are the ways to print a result, by the value of -format.
 var formats = map[string]func(io.Writer, *result) error{
-	"github": writeGitHub,
-	"json":   func(w io.Writer, r *result) error { return writeJSON(w, r.findings) },
-	"sarif":  writeSARIF,
-	"text":   func(w io.Writer, r *result) error { return writeText(w, r.findings) },
+	"github":   writeGitHub,
+	"json":     func(w io.Writer, r *result) error { return writeJSON(w, r.findings) },
+	"sarif":    writeSARIF,
+	formatText: func(w io.Writer, r *result) error { return writeText(w, r.findings) },
 }
 
 // newFinding turns a diagnostic of rule r into a finding with paths relative to dir.
@@ -140,9 +143,9 @@ func relative(dir, name string) string {
 	return filepath.ToSlash(name)
 }
 
-// arrange sorts findings by place and drops those that say the same: a file
-// can belong to several packages (test variants), and several mains can judge
-// the same controller.
+// arrange sorts findings by place and drops those that say the same: a file can
+// belong to several packages (test variants), and several mains can judge the same
+// controller, each by its own manager.
 func arrange(findings []finding) []finding {
 	slices.SortFunc(findings, func(a, b finding) int {
 		return cmp.Or(
@@ -150,14 +153,21 @@ func arrange(findings []finding) []finding {
 			cmp.Compare(a.Line, b.Line),
 			cmp.Compare(a.Column, b.Column),
 			cmp.Compare(a.Rule, b.Rule),
+			cmp.Compare(a.Category, b.Category),
 			cmp.Compare(a.Message, b.Message),
 			cmp.Compare(len(a.Chain), len(b.Chain)), // the shortest explanation stays
 			slices.CompareFunc(a.Chain, b.Chain, compareHops),
 		)
 	})
 	return slices.CompactFunc(findings, func(a, b finding) bool {
-		return a.File == b.File && a.Line == b.Line && a.Column == b.Column && a.Rule == b.Rule && a.Message == b.Message
+		return a.File == b.File && a.Line == b.Line && a.Column == b.Column && a.Rule == b.Rule &&
+			(a.Message == b.Message || a.Category == b.Category && sameEnd(a.Chain, b.Chain))
 	})
+}
+
+// sameEnd reports whether two chains come to the same place.
+func sameEnd(a, b []hop) bool {
+	return len(a) > 0 && len(b) > 0 && compareHops(a[len(a)-1], b[len(b)-1]) == 0
 }
 
 func compareHops(a, b hop) int {

@@ -14,13 +14,14 @@ import (
 	"text/tabwriter"
 
 	"github.com/ctrlvet/ctrlvet/analyzers"
+	"github.com/ctrlvet/ctrlvet/internal/spelling"
 )
 
 // selectRules returns the rules that spec, a comma-separated list, names.
 func selectRules(spec string) ([]analyzers.Rule, error) {
 	rules, err := analyzers.Select(strings.Split(spec, ","))
 	if name, ok := errors.AsType[analyzers.Unknown](err); ok {
-		return nil, fmt.Errorf("-rules: %w", unknownRule(string(name), analyzers.All))
+		return nil, fmt.Errorf("-rules: %w; ctrlvet -list prints the rules", spelling.Rule(string(name)))
 	}
 	if err != nil {
 		return nil, fmt.Errorf("-rules=%s: %w", spec, err)
@@ -76,57 +77,11 @@ func list(w io.Writer) error {
 	return tw.Flush()
 }
 
-// unknownRule returns the error about a name that is no rule's.
-func unknownRule(name string, all []analyzers.Rule) error {
-	var names []string
-	for _, r := range all {
-		names = append(names, r.Analyzer.Name)
-	}
-	return fmt.Errorf("there is no rule %q%s; ctrlvet -list prints the rules", name, meant(name, names))
-}
-
-// meant returns the question whether one of names was meant by name, if there
-// is one that is spelled much like it.
-func meant(name string, names []string) string {
-	best, least := "", len(name)/3+1
-	for _, n := range names {
-		if d := distance(strings.ToLower(name), strings.ToLower(n)); d < least {
-			best, least = n, d
-		}
-	}
-	if best == "" {
-		return ""
-	}
-	return fmt.Sprintf(" (did you mean %s?)", best)
-}
-
-// distance returns how many letters must be put in, left out or replaced to
-// make b of a.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := diagonal
-			if a[i] != b[j] {
-				cost++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
-}
-
 // explain prints the documentation of the rule called name.
 func explain(w io.Writer, name string) error {
 	i := slices.IndexFunc(analyzers.All, func(r analyzers.Rule) bool { return r.Analyzer.Name == name })
 	if i < 0 {
-		return fmt.Errorf("-explain: %w", unknownRule(name, analyzers.All))
+		return fmt.Errorf("-explain: %w; ctrlvet -list prints the rules", spelling.Rule(name))
 	}
 	r := analyzers.All[i]
 	fmt.Fprintf(w, "%s: %s\n", r.Analyzer.Name, r.Analyzer.Doc)

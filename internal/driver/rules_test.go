@@ -11,28 +11,6 @@ import (
 	"github.com/ctrlvet/ctrlvet/analyzers"
 )
 
-func TestMeant(t *testing.T) {
-	names := []string{"blockingio", "statusupdate", "statuslost"}
-	for name, want := range map[string]string{
-		"blockngio":     "blockingio",
-		"BlockingIO":    "blockingio",
-		"blocking-io":   "blockingio",
-		"statusupdates": "statusupdate",
-		"statulost":     "statuslost",
-		"status":        "",
-		"mergebase":     "",
-		"":              "",
-		"x":             "",
-	} {
-		if want != "" {
-			want = " (did you mean " + want + "?)"
-		}
-		if got := meant(name, names); got != want {
-			t.Errorf("%q: %q, want %q", name, got, want)
-		}
-	}
-}
-
 // TestCategories checks that each rule has categories, which are words that
 // stand in a URL.
 func TestCategories(t *testing.T) {

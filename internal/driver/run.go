@@ -26,8 +26,10 @@ import (
 
 // A run loads packages, judges them and collects what went wrong.
 type run struct {
-	dir      string // absolute; patterns and printed paths are relative to it
+	dir      string // absolute; patterns are relative to it
+	base     string // absolute; printed paths are relative to it
 	patterns []string
+	mains    bool // load the main packages that import what the patterns name, too
 	rules    []analyzers.Rule
 	settings *settings.Settings
 	load     string // a value of -load
@@ -44,7 +46,9 @@ type run struct {
 	// ids are the names of the files in scope with the path of their module,
 	// and modules the folders of these, by path.
 	ids, modules map[string]string
-	judged       map[string]bool // by name in ids: the files in which findings are reported
+	// judged are, by name in ids, the files in which findings are reported, and
+	// seen those and the ones of main packages that were loaded with them.
+	judged, seen map[string]bool
 	sources      sources
 	// quiet are the findings that are not reported: suppressed, or in the baseline.
 	quiet []finding
@@ -60,18 +64,19 @@ func (r *run) problem(format string, args ...any) {
 // run returns the findings to report, sorted.
 func (r *run) run() []finding {
 	r.sources, r.quiet, r.gone = make(sources), nil, nil
-	defer r.blameFiles()
+	defer r.blamePatterns()
 	if r.homeless() {
 		return nil
 	}
 	r.progress.show("ctrlvet: listing packages")
-	listed, err := r.list(r.load, false)
+	x := r.findMains()
+	listed, extra, err := r.listWith(x, r.load, false)
 	if err != nil {
 		r.problem("cannot list packages: %s%s", strings.TrimSpace(err.Error()), toolchainHint(err.Error()))
 		return nil
 	}
 	r.checkPatterns(listed)
-	r.listErrors(listed)
+	r.listErrors(slices.Concat(listed, extra))
 	roots := r.roots(listed)
 	if len(roots) == 0 {
 		if len(r.problems) == 0 {
@@ -84,16 +89,16 @@ func (r *run) run() []finding {
 		return nil
 	}
 
-	l := r.judge(roots, r.load == loadSource)
+	l := r.judge(roots, extra, r.load == loadSource)
 	if l.cgo.Load() {
 		// Rare enough in operators to pay for twice: what cgo makes of its
 		// files imports more than they do.
-		if listed, err = r.list(loadSource, true); err != nil {
+		if listed, extra, err = r.listWith(x, loadSource, true); err != nil {
 			r.problem("cannot list packages: %s", strings.TrimSpace(err.Error()))
 			return nil
 		}
-		r.listErrors(listed)
-		l = r.judge(r.roots(listed), true)
+		r.listErrors(slices.Concat(listed, extra))
+		l = r.judge(r.roots(listed), extra, true)
 	}
 	var judged []*packages.Package
 	for _, u := range l.order {
@@ -117,7 +122,8 @@ func (r *run) run() []finding {
 
 // nameFiles names the files in scope.
 func (r *run) nameFiles(l *loader) {
-	r.ids, r.modules, r.judged = make(map[string]string), make(map[string]string), make(map[string]bool)
+	r.ids, r.modules = make(map[string]string), make(map[string]string)
+	r.judged, r.seen = make(map[string]bool), make(map[string]bool)
 	for _, u := range l.order {
 		if !u.inScope {
 			continue
@@ -130,7 +136,8 @@ func (r *run) nameFiles(l *loader) {
 			}
 			r.ids[file] = id
 			if u.root {
-				r.judged[id] = true
+				r.seen[id] = true
+				r.judged[id] = !u.extra
 			}
 		}
 	}
@@ -181,7 +188,7 @@ func (r *run) whole(module string) bool {
 	if r.settings.Verdict == settings.Local {
 		return true
 	}
-	unjudged := func(file string) bool { return !r.judged[path.Join(module, relative(r.modules[module], file))] }
+	unjudged := func(file string) bool { return !r.seen[path.Join(module, relative(r.modules[module], file))] }
 	return len(r.left) == 0 && !slices.ContainsFunc(mainFiles(r.modules[module]), unjudged)
 }
 
@@ -225,12 +232,13 @@ func (r *run) result(findings []finding) *result {
 	return out
 }
 
-// judge loads roots and what they import, and judges what is in scope. Where
-// there is a variant of a package with its test files, it has all findings of
-// the plain one, which then yields facts only.
-func (r *run) judge(roots []*packages.Package, source bool) *loader {
-	l := r.newLoader(roots, source)
-	l.judge = newJudge(r.dir, l.fset, r.rules)
+// judge loads roots, extra and what they import, and judges what is in scope.
+// Where there is a variant of a package with its test files, it has all findings
+// of the plain one, which then yields facts only. Of extra only what it tells of
+// the roots is reported.
+func (r *run) judge(roots, extra []*packages.Package, source bool) *loader {
+	l := r.newLoader(slices.Concat(roots, extra), source)
+	l.judge = newJudge(r.base, l.fset, r.rules)
 	tested := make(map[string]bool)
 	for _, p := range roots {
 		if p.ForTest == p.PkgPath && p.ID != p.PkgPath {
@@ -239,6 +247,12 @@ func (r *run) judge(roots []*packages.Package, source bool) *loader {
 	}
 	for _, p := range roots {
 		l.units[p.ID].root = p.ID != p.PkgPath || !tested[p.PkgPath]
+		for _, name := range p.GoFiles {
+			l.judge.asked[name] = true
+		}
+	}
+	for _, p := range extra {
+		l.units[p.ID].root, l.units[p.ID].extra = true, true
 	}
 	r.settings.Mains = l.mains()
 	r.settings.KeepAllowed = true
@@ -252,7 +266,7 @@ func (r *run) judge(roots []*packages.Package, source bool) *loader {
 	l.load()
 	if l.exportErr != nil && !source {
 		// Made by another Go version, perhaps. The sources will do.
-		return r.judge(roots, true)
+		return r.judge(roots, extra, true)
 	}
 	return l
 }
@@ -264,7 +278,7 @@ func (r *run) note() string {
 		return ""
 	}
 	return "calls through interfaces that package main wires, and what the manager's options decide, are left to package main for " +
-		strings.Join(slices.Sorted(maps.Keys(r.left)), ", ") + "; it is not among the patterns: name it too, or set -verdict=local"
+		strings.Join(slices.Sorted(maps.Keys(r.left)), ", ") + "; it is not among the patterns: name it too, give -mains, or set -verdict=local"
 }
 
 // roots returns the packages to judge among those that the patterns name.
@@ -313,7 +327,7 @@ func (r *run) listErrors(pkgs []*packages.Package) {
 					if !filepath.IsAbs(name) {
 						name = filepath.Join(r.dir, name)
 					}
-					pos = filepath.FromSlash(relative(r.dir, name)) + ":" + rest + ": "
+					pos = filepath.FromSlash(relative(r.base, name)) + ":" + rest + ": "
 				}
 				r.problem("%s%s%s", pos, strings.TrimSpace(e.Msg), toolchainHint(e.Msg))
 			}

@@ -33,6 +33,7 @@ func TestGolangci(t *testing.T) {
 	t.Run("Facts", func(t *testing.T) { golangciFacts(t, gcl, dir) })
 	t.Run("ByRule", func(t *testing.T) { golangciByRule(t, gcl, dir) })
 	t.Run("Nolint", func(t *testing.T) { golangciNolint(t, gcl, dir) })
+	t.Run("NolintOfMain", func(t *testing.T) { golangciNolintOfMain(t, gcl, dir) })
 	t.Run("Exclusions", func(t *testing.T) { golangciExclusions(t, gcl, dir) })
 	t.Run("TwoSettings", func(t *testing.T) { golangciTwoSettings(t, gcl, dir) })
 	t.Run("BadSettings", func(t *testing.T) { golangciBadSettings(t, gcl, dir) })
@@ -153,6 +154,43 @@ func golangciNolint(t *testing.T, gcl, dir string) {
 	}
 }
 
+// golangciNolintOfMain checks //nolint where package main reports.
+func golangciNolintOfMain(t *testing.T, gcl, dir string) {
+	t.Helper()
+	name := filepath.Join(dir, "top", "top.go")
+	source := read(t, name)
+	defer write(t, name, source)
+	both := all("rules: [maxconcurrent, unfilteredwatch]")
+	rules := byRule("maxconcurrent", "unfilteredwatch")
+	for _, tt := range []struct {
+		config, comment string // the comment stands at the maxconcurrent
+		left            []string
+	}{
+		{both, "", []string{"maxconcurrent", "unfilteredwatch"}},
+		{both, "//nolint:ctrlvet", []string{"unfilteredwatch"}},
+		{both, "//nolint:maxconcurrent", []string{"unfilteredwatch"}},
+		{both, "//nolint", []string{"unfilteredwatch"}},
+		{both, "//ctrlvet:allow maxconcurrent -- test", []string{"unfilteredwatch"}},
+		{rules, "", []string{"maxconcurrent", "unfilteredwatch"}},
+		{rules, "//nolint:maxconcurrent", []string{"unfilteredwatch"}},
+		{rules, "//nolint:maxconcurrent,unfilteredwatch", []string{"nolintlint", "unfilteredwatch"}},
+		{rules, "//nolint", []string{"unfilteredwatch"}},
+		{rules, "//nolint:unfilteredwatch", []string{"maxconcurrent", "nolintlint", "unfilteredwatch"}},
+		{rules, "//ctrlvet:allow maxconcurrent -- test", []string{"unfilteredwatch"}},
+		{byRule("maxconcurrent"), "//nolint:maxconcurrent", nil},
+	} {
+		configure(t, dir, tt.config)
+		write(t, name, strings.Replace(source, "// want maxconcurrent", tt.comment+" // want maxconcurrent", 1))
+		var left []string
+		for _, f := range lint(t, gcl, dir, "./...") {
+			left = append(left, f.rule)
+		}
+		if slices.Sort(left); !slices.Equal(left, tt.left) {
+			t.Errorf("%q: left are %v, want %v, with\n%s", tt.comment, left, tt.left, tt.config)
+		}
+	}
+}
+
 // golangciExclusions checks that findings can be excluded by rule, path and text.
 func golangciExclusions(t *testing.T, gcl, dir string) {
 	t.Helper()
@@ -209,16 +247,16 @@ func golangciTwoSettings(t *testing.T, gcl, dir string) {
 func golangciBadSettings(t *testing.T, gcl, dir string) {
 	t.Helper()
 	for setting, want := range map[string]string{
-		"max-wiat: 2s":                     "max-wiat",
+		"max-wiat: 2s":                     `unknown key "max-wiat" (did you mean max-wait?); want one of blocking, max-wait, `,
 		"max-wait: soon":                   "max-wait",
 		"max-wait: -2s":                    "max-wait",
-		"strict: 3":                        "strict",
+		"strict: 3":                        "strict: want true or false",
 		"verdict: global":                  "verdict",
-		"rules: [blokingio]":               "blokingio",
+		"rules: [blokingio]":               `there is no rule "blokingio" (did you mean blockingio?); want core, all, or some of `,
 		"rules: blockingio":                "rules",
 		"blocking: [foo]":                  "blocking",
 		"nonblocking: ['no pattern(']":     "nonblocking",
-		"statusupdate: {stirct: true}":     "stirct",
+		"statusupdate: {stirct: true}":     `statusupdate: unknown key "stirct" (did you mean strict?); want one of strict`,
 		"unfilteredwatch: {kinds: [Pod]}":  "unfilteredwatch.kinds",
 		"requeueerror: {strict: somewhat}": "requeueerror.strict",
 	} {

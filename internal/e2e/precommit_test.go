@@ -4,6 +4,7 @@
 package e2e
 
 import (
+	"encoding/json"
 	"maps"
 	"os"
 	"os/exec"
@@ -104,9 +105,9 @@ func hookModules(t *testing.T, hooks string) {
 		{"whole module", "ctrlvet", nil, wants, ""},
 		{"all files", "ctrlvet-changed", nil, wants, "operators/faulty/"},
 		{"both modules", "ctrlvet-changed", []string{"operators/fixed/cmd/main.go", "operators/faulty/controller/controller.go"},
-			only(wants, "blockingio", "statusupdate"), "operators/faulty/"},
+			wants, "operators/faulty/"},
 		{"faulty package", "ctrlvet-changed", []string{"operators/faulty/controller/controller.go"},
-			only(wants, "blockingio", "statusupdate"), "operators/faulty/"},
+			wants, "operators/faulty/"},
 		{"package main", "ctrlvet-changed", []string{"operators/faulty/cmd/main.go"},
 			only(wants, "maxconcurrent"), "operators/faulty/"},
 		{"fixed module", "ctrlvet-changed", []string{"operators/fixed/controller/controller.go", "operators/fixed/cmd/main.go"}, nil, ""},
@@ -125,10 +126,21 @@ func hookModules(t *testing.T, hooks string) {
 	}
 
 	// Flags are handed on.
-	write(t, filepath.Join(dir, ".pre-commit-config.yaml"), strings.Replace(read(t, filepath.Join(dir, ".pre-commit-config.yaml")),
-		"ctrlvet-changed\n", "ctrlvet-changed\n        args: [-rules=statusupdate]\n", 1))
-	res := command(t, dir, "pre-commit", "run", "ctrlvet-changed", "--files", "operators/faulty/controller/controller.go")
-	hookFound(t, res, only(wants, "statusupdate"), "operators/faulty/")
+	config := read(t, filepath.Join(dir, ".pre-commit-config.yaml"))
+	changed := func(args string) result {
+		write(t, filepath.Join(dir, ".pre-commit-config.yaml"),
+			strings.Replace(config, "ctrlvet-changed\n", "ctrlvet-changed\n        args: ["+args+"]\n", 1))
+		return command(t, dir, "pre-commit", "run", "ctrlvet-changed", "--files", "operators/faulty/controller/controller.go", "operators/fixed/cmd/main.go")
+	}
+	hookFound(t, changed("-rules=statusupdate"), only(wants, "statusupdate"), "operators/faulty/")
+	hookFound(t, changed("-mains=false"), only(wants, "blockingio", "statusupdate"), "operators/faulty/")
+	res := changed("-format=json, -rules=statusupdate")
+	_, text, _ := strings.Cut(res.stdout, "\n[\n")
+	text, _, _ = strings.Cut(text, "\n]\n")
+	var found []struct{ File string }
+	if err := json.Unmarshal([]byte("["+text+"]"), &found); err != nil || len(found) != 1 || found[0].File != "operators/faulty/controller/controller.go" {
+		t.Errorf("JSON: %v, error %v in\n%s", found, err, res.stdout)
+	}
 }
 
 // findingRx matches the first line of a finding.

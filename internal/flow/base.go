@@ -58,7 +58,7 @@ func (f *Func) Same(a, b ssa.Value) bool {
 		}
 		in, _ := f.Origin(ra.X)
 		for instr := range Between(ra, rb) {
-			if !f.Quiet(instr, in) {
+			if !f.Quiet(instr, in) && !f.keepsPointer(instr, rb) {
 				return false
 			}
 		}
@@ -232,7 +232,7 @@ func (f *Func) quietCall(call *ssa.Call, objs []ssa.Value) bool {
 	if op, ok := f.Op(call); ok {
 		return One(op.Root) && f.touchesNone(call, objs, false)
 	}
-	if deepCopy(fn) || match.ReadsOnly(fn) && foreign(fn) {
+	if deepCopy(fn) || givesWriter(fn) || match.ReadsOnly(fn) && foreign(fn) {
 		return true
 	}
 	if _, ok := match.Changes(fn); ok {

@@ -38,6 +38,7 @@ func (f *Func) deepChanges(key objectKey, root ssa.Value, depth int) []DeepChang
 		}
 		roots = append(roots, f.ways(top, key)...)
 	}
+	roots = append(roots, f.elements(root)...)
 	var out []DeepChange
 	seen := make(map[ssa.Instruction]bool)
 	for _, root := range roots {
@@ -69,7 +70,7 @@ func (f *Func) inside(instr ssa.Instruction, key objectKey, depth int) ([]DeepCh
 	if callee == nil || len(callee.Blocks) == 0 || len(callee.FreeVars) > 0 {
 		return nil, false
 	}
-	in := New(f.prog, callee)
+	in := f.of(callee)
 	var out []DeepChange
 	for i, arg := range call.Common().Args {
 		if !pointer(arg) || i >= len(callee.Params) {
@@ -104,13 +105,13 @@ func pathOf(path string) []string {
 // value, so that they are one object unless a pointer on the way is set anew.
 func (f *Func) SameWay(a, b ssa.Value) bool {
 	k := f.key(a)
-	return k.certain() && k == f.key(b)
+	return k.certain() && k == f.key(b) || f.sameElement(f.Root(a), f.Root(b))
 }
 
 // Patches returns the calls of Patch that get the patch which call makes, in
 // the function and its literals, or none if it goes elsewhere too.
 func (f *Func) Patches(call *ssa.Call) []Op {
-	p := patches{f: f, call: call}
+	p := patches{f: f, patch: call}
 	if !p.value(call) {
 		return nil
 	}
@@ -118,9 +119,9 @@ func (f *Func) Patches(call *ssa.Call) []Op {
 }
 
 type patches struct {
-	f    *Func
-	call *ssa.Call
-	ops  []Op
+	f     *Func
+	patch ssa.Value
+	ops   []Op
 }
 
 func (p *patches) value(v ssa.Value) bool {
@@ -140,7 +141,7 @@ func (p *patches) value(v ssa.Value) bool {
 			if _, spawned := ref.(*ssa.Go); spawned {
 				return false
 			}
-			if op, ok := p.f.Op(ref); ok && op.Patch == v {
+			if op, ok := p.f.clientOp(ref); ok && op.Patch == v {
 				p.ops = append(p.ops, op)
 			} else if common := ref.Common(); common.Value != v || common.Method == nil {
 				return false // the methods of a patch only look
@@ -160,7 +161,7 @@ func (p *patches) variable(addr ssa.Value) bool {
 				return false
 			}
 		case *ssa.UnOp:
-			if p.f.Root(ref) != p.call || !p.value(ref) {
+			if p.f.Root(ref) != p.patch || !p.value(ref) {
 				return false
 			}
 		case *ssa.MakeClosure:

@@ -20,12 +20,13 @@ import (
 
 // A Func answers questions about one function and the literals in it.
 type Func struct {
-	prog *ssaprog.Program
-	fn   *ssa.Function
+	prog      *ssaprog.Program
+	fn        *ssa.Function
+	knowledge *Knowledge // of what functions do that are called; nil for nothing
 }
 
 // New returns the flow of fn.
-func New(prog *ssaprog.Program, fn *ssa.Function) *Func { return &Func{prog, fn} }
+func New(prog *ssaprog.Program, fn *ssa.Function) *Func { return &Func{prog: prog, fn: fn} }
 
 // maxRoot bounds how many steps are taken from a value to its object.
 const maxRoot = 32
@@ -196,7 +197,9 @@ func (f *Func) subResource(writer ssa.Value) string {
 	return "?"
 }
 
-// Callee returns the function or method that is called, nil for a function value.
+// Callee returns the function or method that is called, nil for a function
+// value. For a variable that is known to hold a function, such as
+// ctrl.SetControllerReference, it is a stand-in of the function's name and type.
 func Callee(common *ssa.CallCommon) *types.Func {
 	if common.IsInvoke() {
 		return common.Method
@@ -204,6 +207,13 @@ func Callee(common *ssa.CallCommon) *types.Func {
 	if callee := common.StaticCallee(); callee != nil {
 		fn, _ := callee.Object().(*types.Func)
 		return fn
+	}
+	load, ok := common.Value.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return nil
+	}
+	if g, ok := load.X.(*ssa.Global); ok && g.Pkg != nil {
+		return match.Aliased(g.Object())
 	}
 	return nil
 }
@@ -363,9 +373,27 @@ func (c *changes) call(call ssa.CallInstruction, v ssa.Value, path []string) {
 		}
 		return
 	}
-	if pointer(v) {
+	if pointer(v) && !c.sets(call, v, path) {
 		c.add(call, path, true)
 	}
+}
+
+// sets adds what the function that is called is known to set, and reports
+// whether that is known.
+func (c *changes) sets(call ssa.CallInstruction, v ssa.Value, path []string) bool {
+	if c.f.knowledge != nil && len(path) == 0 && setsConditions(call.Common(), v) {
+		c.add(call, []string{"Status", "Conditions"}, false)
+		return true
+	}
+	i := slices.Index(call.Common().Args, v)
+	if i < 0 {
+		return false
+	}
+	k := c.f.knows(call, i)
+	for _, set := range k.sets {
+		c.add(call, append(slices.Clip(path), set...), false)
+	}
+	return k.ok
 }
 
 // got adds what is set in a map that an accessor of the object returned. That

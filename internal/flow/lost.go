@@ -15,12 +15,14 @@ import (
 
 // An Overwrite is a change of an object in memory that the response to one
 // write undoes before another write can store it: each write stores only its
-// half of an object, status or the rest, and returns the whole.
+// half of an object, status or the rest, and returns the whole. Or a change of
+// status that a read undoes.
 type Overwrite struct {
-	Change Change
+	Change Change              // without instruction if callers make it
 	Over   ssa.CallInstruction // the write whose response has the old value
 	Write  Op                  // the write that stores the old value
 	Status bool                // the change is one of status, else of the rest
+	Read   bool                // Over is a read, or calls a function that does little else
 }
 
 // Overwrites returns such changes of fn, at most one for each write, with what
@@ -28,17 +30,24 @@ type Overwrite struct {
 func (f *Func) Overwrites() []Overwrite {
 	var out []Overwrite
 	objects := make(map[objectKey]*lostObject)
-	writes := f.halves(f.fn)
-	for _, w := range writes {
-		key := f.key(w.Object)
-		if !key.certain() {
+	for _, w := range f.halves(f.fn) {
+		if !w.key.certain() || w.copied {
 			continue
 		}
-		if objects[key] == nil {
-			objects[key] = f.lostObject(key, w)
+		o := objects[w.key]
+		if o == nil {
+			o = f.lostObject(w.key, w.Op)
+			objects[w.key] = o
 		}
-		if o, ok := objects[key].overwritten(w); ok {
-			out = append(out, o)
+		if !w.stores(o.shared) {
+			continue
+		}
+		lost, ok := o.overwritten(w.Op)
+		if !ok && w.status() {
+			lost, ok = o.reread(w.Op)
+		}
+		if ok {
+			out = append(out, lost)
 		}
 	}
 	return out
@@ -46,18 +55,14 @@ func (f *Func) Overwrites() []Overwrite {
 
 // halves returns the writes in fn, and in the literals that it defers, that
 // store only one half of an object.
-func (f *Func) halves(fn *ssa.Function) []Op {
-	var out []Op
+func (f *Func) halves(fn *ssa.Function) []half {
+	var out []half
 	for _, call := range callsIn(fn) {
-		if op, ok := f.Op(call); ok && f.half(op) {
-			out = append(out, op)
-		}
+		out = append(out, f.halfWrites(call, 0)...)
 		if lit := f.deferred(call); lit != nil {
 			for _, in := range callsIn(lit) {
-				if op, ok := f.Op(in); ok && f.half(op) {
-					if _, ok := in.(*ssa.Call); ok {
-						out = append(out, op)
-					}
+				if _, ok := in.(*ssa.Call); ok {
+					out = append(out, f.halfWrites(in, 0)...)
 				}
 			}
 		}
@@ -148,6 +153,9 @@ type lostObject struct {
 	changes map[ssa.Instruction][]Change
 	shared  bool // code that does not get the object may change it
 	closure map[*ssa.Function]bool
+	// quiet are calls of functions that get what holds the object, and of which
+	// is known that they leave it as it is.
+	quiet map[ssa.Instruction]bool
 }
 
 func (f *Func) lostObject(key objectKey, op Op) *lostObject {
@@ -157,6 +165,7 @@ func (f *Func) lostObject(key objectKey, op Op) *lostObject {
 		typ:     match.TypeName(op.Root.Type()),
 		changes: make(map[ssa.Instruction][]Change),
 		closure: make(map[*ssa.Function]bool),
+		quiet:   make(map[ssa.Instruction]bool),
 	}
 	origin, loaded := f.Origin(op.Object)
 	o.origin = origin
@@ -178,6 +187,9 @@ func (f *Func) lostObject(key objectKey, op Op) *lostObject {
 				o.shared = true // what it returns may hold the object
 			}
 		}
+	}
+	if key.path != "" {
+		o.addHolders()
 	}
 	return o
 }
@@ -208,10 +220,12 @@ func (f *Func) ways(fn *ssa.Function, key objectKey) []ssa.Value {
 // returnsPointer reports whether a call returns what may hold a pointer that it got.
 func returnsPointer(instr ssa.Instruction) bool {
 	call, ok := instr.(*ssa.Call)
-	if !ok {
-		return false
-	}
-	results := call.Common().Signature().Results()
+	return ok && holdPointer(call.Common().Signature().Results())
+}
+
+// holdPointer reports whether one of the results of a function may hold a
+// pointer that it got.
+func holdPointer(results *types.Tuple) bool {
 	for result := range results.Variables() {
 		t := result.Type()
 		switch t.Underlying().(type) {
@@ -319,20 +333,75 @@ func (o *lostObject) overwritten(w Op) (Overwrite, bool) {
 				continue
 			}
 			before := func(instr ssa.Instruction) bool { return o.bars(instr, true) }
-			if !Reaches(c.Instr, over, before) || !o.reachesWrite(over, w, status) {
+			if !ReachesChanged(c.Instr, over, before) || !o.reachesWrite(over, w, status) {
+				continue
+			}
+			if o.f.flaggedAhead(c.Instr, over) || w.Call.Parent() == o.f.fn && o.f.flaggedAhead(over, w.Call) {
 				continue
 			}
 			return Overwrite{Change: c, Over: over, Write: w, Status: status}, true
 		}
 	}
+	if status {
+		return o.handedOver(w)
+	}
 	return Overwrite{}, false
+}
+
+// handedOver is overwritten for a function that gets the object and does nothing
+// to it but write the one half and then the status, as its caller set it.
+func (o *lostObject) handedOver(w Op) (Overwrite, bool) {
+	p, ok := o.key.base.(*ssa.Parameter)
+	if !ok || o.key.path != "" || p.Parent() != o.f.fn || len(o.closure) > 0 {
+		return Overwrite{}, false
+	}
+	var first *ssa.Call
+	for _, c := range o.all {
+		call, ok := c.Instr.(*ssa.Call)
+		if !ok {
+			return Overwrite{}, false
+		}
+		switch op, ok := o.f.Op(call); {
+		case !ok || !o.f.half(op):
+			return Overwrite{}, false
+		case call == w.Call:
+		case !o.overwrites(call, true) || first != nil:
+			return Overwrite{}, false
+		default:
+			first = call
+		}
+	}
+	if first == nil || !o.reachesWrite(first, w, true) || o.f.flaggedAhead(first, w.Call) {
+		return Overwrite{}, false
+	}
+	set, ok := o.f.setByCaller(p)
+	if !ok && len(o.f.Callers(o.f.fn)) == 0 && types.IsInterface(p.Type()) {
+		set, ok = Change{Path: []string{"Status"}}, true // others call it, for objects of any kind
+	}
+	return Overwrite{Change: set, Over: first, Write: w, Status: true}, ok
+}
+
+// setByCaller returns a change of status that a caller in the package makes in the
+// object that it hands over as p.
+func (f *Func) setByCaller(p *ssa.Parameter) (Change, bool) {
+	i := slices.Index(p.Parent().Params, p)
+	for _, call := range f.Callers(p.Parent()) {
+		in, arg := f.of(call.Parent()), call.Common().Args[i]
+		o := in.lostObject(in.key(arg), Op{Object: arg, Root: in.Root(arg)})
+		for _, c := range o.all {
+			if o.key.certain() && o.setsStatus(&c) && o.readBefore(c.Instr) && !in.fillsEmpty(c.Instr) && ReachesChanged(c.Instr, call, o.mayKeep) {
+				return c, true
+			}
+		}
+	}
+	return Change{}, false
 }
 
 // lostBy reports whether a change is one of the half that is looked at, and is
 // meant to be stored. Maps are merged with what a response holds, so that what
 // was added stays.
 func lostBy(c Change, status bool) bool {
-	if c.Maybe || len(c.Path) == 0 || (c.Path[0] == "Status") != status || unsent[c.Path[0]] {
+	if c.Maybe || len(c.Path) == 0 || (c.Path[0] == "Status") != status || unsent[c.Path[0]] || !sent(c) {
 		return false
 	}
 	merged := c.Path[0] == "Labels" || c.Path[0] == "Annotations"
@@ -344,6 +413,12 @@ func lostBy(c Change, status bool) bool {
 		return builtin || !merged && !fillsMap(instr)
 	}
 	return false
+}
+
+// sent reports whether a change is one of what clients send: fields that are not
+// exported stay in memory.
+func sent(c Change) bool {
+	return !slices.ContainsFunc(c.Path, func(name string) bool { return !token.IsExported(name) })
 }
 
 // fillsEmpty reports whether instr sets a field where it is known to be empty:
@@ -385,11 +460,11 @@ func fillsMap(call *ssa.Call) bool {
 // status, changes in the half that is looked at, if it writes nothing.
 func (o *lostObject) setBy(call *ssa.Call, status bool) []string {
 	common := call.Common()
-	callee := common.StaticCallee()
-	if callee == nil || len(callee.Blocks) == 0 || callee.Pkg != o.f.fn.Pkg || len(callee.FreeVars) > 0 {
+	callee := o.f.callee(common)
+	if callee == nil {
 		return nil
 	}
-	in := New(o.f.prog, callee)
+	in := o.f.of(callee)
 	var out []string
 	for i, arg := range common.Args {
 		if !pointer(arg) || i >= len(callee.Params) {
@@ -410,7 +485,7 @@ func (o *lostObject) setBy(call *ssa.Call, status bool) []string {
 				}
 			}
 			c.Path = append(slices.Clip(path), c.Path...)
-			if out == nil && c.Instr.Parent() == callee && lostBy(c, status) {
+			if out == nil && c.Instr.Parent() == callee && lostBy(c, status) && !in.fillsEmpty(c.Instr) {
 				out = c.Path
 			}
 		}
@@ -457,54 +532,22 @@ func emptyValue(v ssa.Value) bool {
 // overwrites reports whether call writes the other half of the object, itself or
 // in a function of the package that does little else.
 func (o *lostObject) overwrites(call *ssa.Call, status bool) bool {
-	if len(o.changes[call]) == 0 {
-		return false
-	}
 	if op, ok := o.f.Op(call); ok {
-		return o.f.half(op) && (op.SubResource == "status") != status
+		return len(o.changes[call]) > 0 && o.f.half(op) && (op.SubResource == "status") != status
 	}
 	return o.helper(call, status)
 }
 
 // helper reports whether call calls a function of the package that writes the
-// other half of the object that it gets, and does nothing else to this half. It
-// returns at most an error: what else it returned could say that it has written.
+// other half of the object that it gets, and does nothing to this half.
 func (o *lostObject) helper(call *ssa.Call, status bool) bool {
-	common := call.Common()
-	callee := common.StaticCallee()
-	if o.shared || callee == nil || len(callee.Blocks) == 0 || callee.Pkg != o.f.fn.Pkg || len(callee.FreeVars) > 0 {
-		return false
-	}
-	results := common.Signature().Results()
-	if results.Len() > 1 || results.Len() == 1 && match.TypeName(results.At(0).Type()) != "error" {
-		return false
-	}
-	in := New(o.f.prog, callee)
 	found := false
-	for i, arg := range common.Args {
-		if !pointer(arg) || o.f.key(arg) != o.key {
+	for _, w := range o.f.halfWrites(call, 0) {
+		if w.key != o.key || w.copied {
 			continue
 		}
-		param := callee.Params[i]
-		if found || in.escapes(param) {
+		if found = w.status() != status && w.onlyWrites(o.shared); !found {
 			return false
-		}
-		for _, c := range in.Changes(param) {
-			if c.Instr.Parent() != callee || c.Maybe {
-				return false
-			}
-			if call, ok := c.Instr.(*ssa.Call); ok {
-				if op, ok := in.Op(call); ok {
-					if !in.half(op) || (op.SubResource == "status") == status || !in.succeeds(call) {
-						return false
-					}
-					found = true
-					continue
-				}
-			}
-			if len(c.Path) == 0 || (c.Path[0] == "Status") == status {
-				return false
-			}
 		}
 	}
 	return found
@@ -549,7 +592,7 @@ func (o *lostObject) bars(instr ssa.Instruction, before bool) bool {
 	if ok && len(o.closure) > 0 && o.runs(call) {
 		return true
 	}
-	if !o.shared {
+	if !o.shared || o.quiet[instr] {
 		return false
 	}
 	if ok {
@@ -672,6 +715,30 @@ func reachesBut(a, b ssa.Instruction, stop func(ssa.Instruction) bool, without m
 		return false
 	}
 	return walk(a.Block(), indexOf(a)+1)
+}
+
+// ReachesChanged is Reaches from a change, without the ways on which the call
+// that makes it returned false: it has changed nothing.
+func ReachesChanged(change, b ssa.Instruction, stop func(ssa.Instruction) bool) bool {
+	if change.Parent() != b.Parent() {
+		return false
+	}
+	without := make(map[edge]bool)
+	if call, ok := change.(*ssa.Call); ok {
+		for _, ref := range *call.Referrers() {
+			switch ref := ref.(type) {
+			case *ssa.If:
+				without[edge{ref.Block(), 1}] = true
+			case *ssa.UnOp:
+				for _, ref := range *ref.Referrers() {
+					if branch, ok := ref.(*ssa.If); ok {
+						without[edge{branch.Block(), 0}] = true
+					}
+				}
+			}
+		}
+	}
+	return reachesBut(change, b, stop, without)
 }
 
 // failures returns the edges that are taken only if call returned an error, or

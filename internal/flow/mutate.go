@@ -14,19 +14,20 @@ import (
 )
 
 // A Mutation is a call of CreateOrUpdate or CreateOrPatch with a literal that
-// is to change the object that they read.
+// is to change the object that they read, or with a function that does nothing.
 type Mutation struct {
 	Call  *ssa.Call
 	Patch bool          // it is CreateOrPatch
-	Fn    *ssa.Function // the literal
+	Fn    *ssa.Function // the literal, or the function that does nothing
 	Root  ssa.Value     // of the object
+	// maker is the function of the package that makes the literal, nil if it is one
+	// of the function that calls; param is the object as maker gets it.
+	maker *ssa.Function
+	param *ssa.Parameter
+	// instead is where the literal puts another object into the variable, nil if
+	// it does not.
+	instead *ssa.Store
 }
-
-// The variables of controller-runtime's root package that hold the functions.
-const (
-	aliasUpdate = "sigs.k8s.io/controller-runtime.CreateOrUpdate"
-	aliasPatch  = "sigs.k8s.io/controller-runtime.CreateOrPatch"
-)
 
 // Mutations returns the mutations that fn itself calls.
 func (f *Func) Mutations() []Mutation {
@@ -36,19 +37,23 @@ func (f *Func) Mutations() []Mutation {
 		if !ok {
 			continue
 		}
-		m := Mutation{Call: call}
 		common := call.Common()
-		if fn := Callee(common); fn != nil {
-			ok, m.Patch = match.CreatesOrWrites(fn), fn.Name() == "CreateOrPatch"
-		} else {
-			m.Patch = isGlobal(common.Value, aliasPatch)
-			ok = m.Patch || isGlobal(common.Value, aliasUpdate)
-		}
-		if !ok || len(common.Args) != 4 {
+		fn := Callee(common)
+		if fn == nil || !match.CreatesOrWrites(fn) || len(common.Args) != 4 {
 			continue
 		}
+		m := Mutation{Call: call, Patch: fn.Name() == "CreateOrPatch"}
 		m.Root = f.Root(common.Args[2])
 		m.Fn = f.literal(common.Args[3])
+		if m.Fn == nil {
+			m.Fn, m.maker, m.param = f.madeLiteral(common.Args[3], m.Root)
+		}
+		if m.Fn == nil {
+			m.Fn = f.noop(common.Args[3])
+		}
+		if m.Fn != nil && !One(m.Root) {
+			m.instead, m.Root = f.replaced(m.Root, m.Fn)
+		}
 		if m.Fn != nil && One(m.Root) {
 			out = append(out, m)
 		}
@@ -72,21 +77,29 @@ func (f *Func) literal(v ssa.Value) *ssa.Function {
 // StatusSet returns a change of status that the function of m makes and that
 // is not stored. It returns none if code here writes the status in another way.
 func (f *Func) StatusSet(m Mutation) (Change, bool) {
+	if m.instead != nil {
+		return Change{}, false
+	}
 	o := f.lostObject(f.key(m.Root), Op{Object: m.Root, Root: m.Root})
+	in, of := f, o
+	if m.maker != nil {
+		in = New(f.prog, m.maker)
+		of = in.lostObject(in.key(m.param), Op{Object: m.param, Root: m.param})
+	}
 	var set []Change
-	for _, c := range o.all {
+	for _, c := range of.all {
 		if !inside(c.Instr.Parent(), m.Fn) {
 			continue
 		}
 		call, isCall := c.Instr.(*ssa.Call)
 		switch {
-		case isCall && f.isOp(call):
+		case isCall && in.isOp(call):
 			return Change{}, false // it reads or writes the object itself
 		case isCall && c.Maybe:
-			if c.Path = o.setBy(call, true); c.Path == nil {
+			if c.Path = of.setBy(call, true); c.Path == nil {
 				continue
 			}
-		case !lostBy(c, true) || f.putBack(c):
+		case !lostBy(c, true) || in.putBack(c):
 			continue
 		}
 		set = append(set, c)
@@ -103,7 +116,7 @@ func (f *Func) StatusSet(m Mutation) (Change, bool) {
 		// the response leaves it as it is.
 		if slices.ContainsFunc(o.all, func(c Change) bool {
 			return c.In("Status") && !f.isOp(c.Instr) && Reaches(m.Call, c.Instr, nil) && Reaches(c.Instr, call, nil)
-		}) || !slices.ContainsFunc(set, func(c Change) bool { return !f.fillsEmpty(c.Instr) }) {
+		}) || !slices.ContainsFunc(set, func(c Change) bool { return !in.fillsEmpty(c.Instr) }) {
 			return Change{}, false
 		}
 	}
@@ -149,11 +162,15 @@ type Untouched struct {
 // Untouched reports whether the function of m certainly leaves what the object
 // of m holds, all but its metadata, as it is, although it is to hold something.
 func (f *Func) Untouched(m Mutation) (Untouched, bool) {
-	w := untouched{f: f, m: m, kind: match.TypeName(m.Root.Type())}
-	for _, c := range f.Changes(m.Root) {
-		if c.Instr != ssa.Instruction(m.Call) {
-			w.changes = append(w.changes, c)
-		}
+	w := newUntouched(f, m)
+	if m.instead != nil {
+		left := !slices.ContainsFunc(w.changes, func(c Change) bool {
+			return inside(c.Instr.Parent(), m.Fn) && !Dominates(m.instead, c.Instr)
+		})
+		return Untouched{Mutation: m, Other: m.instead.Val, OtherSet: m.instead}, left && w.alone()
+	}
+	if m.maker != nil {
+		return w.madeUntouched()
 	}
 	if slices.ContainsFunc(w.changes, func(c Change) bool { return inside(c.Instr.Parent(), m.Fn) && !ofMetadata(c) }) || !w.visit(m.Fn) {
 		return Untouched{}, false
@@ -166,21 +183,44 @@ func (f *Func) Untouched(m Mutation) (Untouched, bool) {
 		u.Other, u.OtherSet = w.other, w.otherSet
 		return u, true
 	}
-	if w.changesElse || createOnly[w.kind] || w.missing() || w.looks(m.Fn) {
+	if w.changesElse || w.looks(m.Fn) {
 		return Untouched{}, false
 	}
-	set, ok := w.content()
+	set, ok := w.overwritten(0)
 	u.Set = set
 	return u, ok
 }
 
+func newUntouched(f *Func, m Mutation) *untouched {
+	w := &untouched{f: f, m: m, kind: match.TypeName(m.Root.Type())}
+	for _, c := range f.Changes(m.Root) {
+		if c.Instr != ssa.Instruction(m.Call) {
+			w.changes = append(w.changes, c)
+		}
+	}
+	return w
+}
+
 // createOnly are kinds whose content is not to change, or to be made up once.
 var createOnly = map[string]bool{
-	"k8s.io/api/batch/v1.Job":                  true,
-	"k8s.io/api/core/v1.PersistentVolume":      true,
-	"k8s.io/api/core/v1.PersistentVolumeClaim": true,
-	"k8s.io/api/core/v1.Pod":                   true,
-	"k8s.io/api/core/v1.Secret":                true,
+	"k8s.io/api/apps/v1.ControllerRevision":                true,
+	"k8s.io/api/batch/v1.Job":                              true,
+	"k8s.io/api/certificates/v1.CertificateSigningRequest": true,
+	"k8s.io/api/core/v1.PersistentVolume":                  true,
+	"k8s.io/api/core/v1.PersistentVolumeClaim":             true,
+	"k8s.io/api/core/v1.Pod":                               true,
+	"k8s.io/api/core/v1.Secret":                            true,
+	"k8s.io/api/storage/v1.VolumeAttachment":               true,
+}
+
+// fixed are fields of other kinds that the server refuses to change.
+var fixed = map[string][]string{
+	"k8s.io/api/node/v1.RuntimeClass":             {"Handler"},
+	"k8s.io/api/rbac/v1.ClusterRoleBinding":       {"RoleRef"},
+	"k8s.io/api/rbac/v1.RoleBinding":              {"RoleRef"},
+	"k8s.io/api/scheduling/v1.PriorityClass":      {"PreemptionPolicy", "Value"},
+	"k8s.io/api/storage/v1.StorageClass":          {"Parameters", "Provisioner", "ReclaimPolicy", "VolumeBindingMode"},
+	"k8s.io/api/storage/v1.VolumeAttributesClass": {"DriverName", "Parameters"},
 }
 
 // untouched looks for what the function of a mutation changes.
@@ -425,9 +465,7 @@ func (w *untouched) used(other ssa.Value) bool {
 // mutated returns the object of a call of CreateOrUpdate or CreateOrPatch.
 func (f *Func) mutated(call ssa.CallInstruction) ssa.Value {
 	common := call.Common()
-	fn := Callee(common)
-	if fn != nil && match.CreatesOrWrites(fn) ||
-		isGlobal(common.Value, aliasUpdate) || isGlobal(common.Value, aliasPatch) {
+	if fn := Callee(common); fn != nil && match.CreatesOrWrites(fn) {
 		return common.Args[2]
 	}
 	return nil
@@ -470,44 +508,6 @@ func (w *untouched) looks(fn *ssa.Function) bool {
 	return slices.ContainsFunc(fn.AnonFuncs, w.looks)
 }
 
-// content returns a change by which the object gets its content before the call.
-func (w *untouched) content() (Change, bool) {
-	if slices.ContainsFunc(w.changes, immutable) {
-		return Change{}, false
-	}
-	for _, c := range w.changes {
-		if w.holdsContent(c) && c.Instr.Parent() == w.m.Call.Parent() && Reaches(c.Instr, w.m.Call, nil) {
-			return c, true
-		}
-	}
-	call, index := callOf(w.m.Root)
-	if call == nil {
-		return Change{}, false
-	}
-	callee := call.Call.StaticCallee()
-	if callee == nil || len(callee.Blocks) == 0 {
-		return Change{}, false
-	}
-	in := New(w.f.prog, callee)
-	for _, ret := range returns(callee) {
-		made, ok := in.Root(ret.Results[index]).(*ssa.Alloc)
-		if !ok {
-			continue
-		}
-		changes := in.Changes(made)
-		if slices.ContainsFunc(changes, immutable) {
-			return Change{}, false
-		}
-		for _, c := range changes {
-			if w.holdsContent(c) {
-				c.Instr = call
-				return c, true
-			}
-		}
-	}
-	return Change{}, false
-}
-
 // immutable reports whether c says of the object, a ConfigMap, that its content
 // is never to change: the server refuses updates of it.
 func immutable(c Change) bool {
@@ -531,7 +531,7 @@ func callOf(v ssa.Value) (*ssa.Call, int) {
 func (w *untouched) holdsContent(c Change) bool {
 	st, ok := c.Instr.(*ssa.Store)
 	return ok && len(c.Path) > 0 && !metadata[c.Path[0]] && c.Path[0] != "Status" &&
-		!isNilConst(st.Val) && !emptyValue(st.Val) &&
+		!slices.Contains(fixed[w.kind], c.Path[0]) && !isNilConst(st.Val) && !emptyValue(st.Val) &&
 		!(w.kind == "k8s.io/api/core/v1.ConfigMap" && constantMap(st.Val))
 }
 

@@ -28,7 +28,8 @@ func NewOrigins(prog *ssaprog.Program) *Origins {
 // WasRead reports whether object v, as it is used at instruction at, is known
 // to have come from the API server, so that it has a resourceVersion: Get or
 // List filled it, a function that is named so returned it, or all callers in
-// the package hand in such an object.
+// the package hand in such an object. Where an unexported function is only used
+// as a value or by way of an interface, its callers are supposed to.
 func (o *Origins) WasRead(v ssa.Value, at ssa.Instruction) bool {
 	return (&origin{Origins: o}).read(v, at, 0)
 }
@@ -86,7 +87,7 @@ func (o *origin) read(v ssa.Value, at ssa.Instruction, depth int) bool {
 	case *ssa.Call:
 		return o.returned(x, 0, depth)
 	case *ssa.Parameter:
-		return o.given(x, depth)
+		return o.filled(f, x, at) || o.given(x, depth)
 	}
 	return false
 }
@@ -138,7 +139,9 @@ func (o *origin) given(p *ssa.Parameter, depth int) bool {
 	i := slices.Index(fn.Params, p)
 	calls := o.r.callers[fn]
 	if len(calls) == 0 || o.r.valued[fn] > 0 {
-		return o.elsewhere
+		// An exported function may be an attempt of another package's retry.
+		obj, ok := objectOf(fn)
+		return o.elsewhere || ok && !obj.Exported()
 	}
 	return !slices.ContainsFunc(calls, func(call ssa.CallInstruction) bool {
 		args := call.Common().Args
@@ -207,7 +210,7 @@ func (o *Origins) follow(v ssa.Value) (asked, returned bool) {
 // retry, which package retryconflict judges.
 func Retried(prog *ssaprog.Program) map[ssa.CallInstruction]bool {
 	out := make(map[ssa.CallInstruction]bool)
-	for _, t := range Retries(prog) {
+	for _, t := range append(Retries(prog), Polls(prog)...) {
 		for _, w := range t.Writes {
 			out[w.Call] = true
 		}

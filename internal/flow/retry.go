@@ -24,6 +24,8 @@ type Retry struct {
 	Fn *ssa.Function
 	// Conflict is set when conflicts are known to be retried.
 	Conflict bool
+	// Asks is set when the retry asks IsConflict of the error of an attempt.
+	Asks bool
 	// Default is set when the pauses are those of retry.DefaultRetry.
 	Default bool
 	// Writes are the writes of an attempt that fail when the object is old.
@@ -143,7 +145,7 @@ func (r *retries) all() []*Retry {
 	var out []*Retry
 	for _, call := range sites {
 		callee, args := Callee(call.Common()), call.Common().Args
-		t := Retry{Call: call, Conflict: match.RetryOnConflict(callee), Default: isGlobal(args[0], match.DefaultRetry)}
+		t := Retry{Call: call, Conflict: match.RetryOnConflict(callee), Asks: match.RetryOnConflict(callee), Default: isGlobal(args[0], match.DefaultRetry)}
 		if match.RetriesConflict(callee) && !t.Conflict { // OnError
 			for _, v := range r.values(args[1], 0) {
 				t.Conflict = t.Conflict || r.tellsConflict(v)
@@ -187,7 +189,7 @@ func (r *retries) of(t Retry, v ssa.Value, depth int) []*Retry {
 		}
 		one := t
 		one.Fn = fn
-		if mc, ok := v.(*ssa.MakeClosure); ok && len(fn.Params) == 1 && len(mc.Bindings) == 1 {
+		if mc, ok := v.(*ssa.MakeClosure); ok && fn.Parent() == nil && len(fn.Params) > 0 && len(mc.Bindings) == 1 {
 			one.bound = mc.Bindings[0]
 		}
 		out = append(out, &one)
@@ -244,7 +246,8 @@ func (r *retries) values(v ssa.Value, depth int) []ssa.Value {
 }
 
 // tellsConflict reports whether a predicate on errors is true of conflicts:
-// IsConflict, or a function that asks it and does not turn the answer around.
+// IsConflict, a function that asks it and does not turn the answer around, or one
+// that is true of all errors but some others.
 func (r *retries) tellsConflict(v ssa.Value) bool {
 	if fn, ok := v.(*ssa.Function); ok {
 		if obj, ok := objectOf(fn); ok && match.IsConflict(obj) {
@@ -252,14 +255,14 @@ func (r *retries) tellsConflict(v ssa.Value) bool {
 		}
 	}
 	fn := r.function(v)
-	return fn != nil && slices.ContainsFunc(callsIn(fn), func(call ssa.CallInstruction) bool {
+	return fn != nil && (r.trueOfConflicts(fn, 0) || slices.ContainsFunc(callsIn(fn), func(call ssa.CallInstruction) bool {
 		callee, value := Callee(call.Common()), call.Value()
 		return callee != nil && value != nil && match.IsConflict(callee) &&
 			!slices.ContainsFunc(*value.Referrers(), func(i ssa.Instruction) bool {
 				not, ok := i.(*ssa.UnOp)
 				return ok && not.Op == token.NOT
 			})
-	})
+	}))
 }
 
 // RereadWrites returns the calls that write an object only inside attempts

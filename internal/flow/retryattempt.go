@@ -268,6 +268,9 @@ func operands(common *ssa.CallCommon) []ssa.Value {
 
 // op collects what a call of a client does.
 func (a *attempt) op(op Op, fr *frame) {
+	if !a.f.byClient(op) { // a type around the client may read the object again
+		a.readAll(op.Object, fr)
+	}
 	switch op.Verb {
 	case match.Get:
 		for _, p := range a.places(op.Object, fr) {

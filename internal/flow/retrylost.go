@@ -44,7 +44,7 @@ func lostInRetry(prog *ssaprog.Program, t *Retry) (LostChange, bool) {
 	f := New(prog, t.Call.Parent())
 	var gets, writes []Op
 	for _, call := range callsIn(t.Fn) {
-		op, ok := f.Op(call)
+		op, ok := f.clientOp(call)
 		if !ok {
 			// Code that captures the object may change it.
 			if fn := call.Common().StaticCallee(); fn == nil && !call.Common().IsInvoke() && !isBuiltin(call) || fn != nil && fn.Parent() != nil {
@@ -93,7 +93,7 @@ func lostByHand(prog *ssaprog.Program, fn *ssa.Function) []LostChange {
 	var out []LostChange
 	var ops []Op
 	for _, call := range calls {
-		if op, ok := f.Op(call); ok {
+		if op, ok := f.clientOp(call); ok {
 			ops = append(ops, op)
 		}
 	}
@@ -206,6 +206,12 @@ func (f *Func) pending(c Change, w Op) bool {
 		return w.SubResource == "status"
 	}
 	return w.SubResource == ""
+}
+
+// clientOp is Op for calls of the client itself.
+func (f *Func) clientOp(call ssa.CallInstruction) (Op, bool) {
+	op, ok := f.Op(call)
+	return op, ok && f.byClient(op)
 }
 
 func (f *Func) isOp(instr ssa.Instruction) bool {

@@ -256,7 +256,10 @@ func (w *placer) parameter(p *ssa.Parameter, fr *frame) []place {
 		return unknownPlace
 	}
 	i, args := slices.Index(p.Parent().Params, p), in.call.Common().Args
-	if i >= len(args) || in.call.Common().IsInvoke() {
+	if in.call.Common().StaticCallee() == nil && p.Parent().Signature.Recv() != nil && len(args) < len(p.Parent().Params) {
+		i-- // of a method value, whose receiver is no argument
+	}
+	if i < 0 || i >= len(args) || in.call.Common().IsInvoke() {
 		return unknownPlace
 	}
 	return w.of(args[i], in.up)

@@ -5,6 +5,7 @@ package flow
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 	"strings"
 
@@ -32,8 +33,9 @@ func (a *attempt) stale(p place, depth int) bool {
 		case *ssa.Global: // what it holds is state, itself it may be a template
 			return p.path != ""
 		case *ssa.Parameter:
-			// What is in a list may have been built, for all that is known.
-			if strings.HasPrefix(p.path, "[]") && len(a.callers[base.Parent()]) == 0 {
+			// What is in a list of objects of any kind may have been built, for all
+			// that is known.
+			if strings.HasPrefix(p.path, "[]") && len(a.callers[base.Parent()]) == 0 && !ofOneKind(base.Type()) {
 				return false
 			}
 		}
@@ -49,6 +51,15 @@ func (a *attempt) stale(p place, depth int) bool {
 		old = old || as.to.base == base && as.to.in == p.in && as.to.path == ""
 	}
 	return old
+}
+
+// ofOneKind reports whether t is a list of objects of one type.
+func ofOneKind(t types.Type) bool {
+	list, ok := t.Underlying().(*types.Slice)
+	if !ok || types.IsInterface(list.Elem()) {
+		return false
+	}
+	return !strings.HasPrefix(match.TypeName(list.Elem()), "k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.")
 }
 
 // versioned reports whether v, which was made before the attempt, is likely to

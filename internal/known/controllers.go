@@ -86,8 +86,22 @@ var ObjectFilters = []string{"Field", "FieldSelector", "Label", "LabelSelector"}
 
 // Everything lists the functions that return a selector that selects all.
 var Everything = map[string]bool{
-	"k8s.io/apimachinery/pkg/fields.Everything": true,
-	"k8s.io/apimachinery/pkg/labels.Everything": true,
+	"k8s.io/apimachinery/pkg/fields.Everything":  true,
+	"k8s.io/apimachinery/pkg/labels.Everything":  true,
+	"k8s.io/apimachinery/pkg/labels.NewSelector": true,
+}
+
+// SelectsAllOf lists the functions whose selector selects all if their first
+// argument is empty.
+var SelectsAllOf = map[string]bool{
+	"(k8s.io/apimachinery/pkg/fields.Set).AsSelector":             true,
+	"(k8s.io/apimachinery/pkg/labels.Set).AsSelector":             true,
+	"(k8s.io/apimachinery/pkg/labels.Set).AsSelectorPreValidated": true,
+	"(k8s.io/apimachinery/pkg/labels.Set).AsValidatedSelector":    true,
+	"k8s.io/apimachinery/pkg/fields.SelectorFromSet":              true,
+	"k8s.io/apimachinery/pkg/labels.SelectorFromSet":              true,
+	"k8s.io/apimachinery/pkg/labels.SelectorFromValidatedSet":     true,
+	"k8s.io/apimachinery/pkg/labels.ValidatedSelectorFromSet":     true,
 }
 
 // AnyKind lists the Go types of objects that can be of any kind.
@@ -95,6 +109,22 @@ var AnyKind = map[string]bool{
 	"k8s.io/apimachinery/pkg/apis/meta/v1.PartialObjectMetadata":     true,
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.Unstructured": true,
 }
+
+// The methods that tell the kind of an Unstructured.
+const (
+	SetGVK        = "(*" + Unstructured + ").SetGroupVersionKind"
+	SetAPIVersion = "(*" + Unstructured + ").SetAPIVersion"
+	SetKind       = "(*" + Unstructured + ").SetKind"
+)
+
+// KindSetters lists them.
+var KindSetters = map[string]bool{SetAPIVersion: true, SetGVK: true, SetKind: true}
+
+// GVKOfStrings is the function that makes a GroupVersionKind of an API version and a kind.
+const GVKOfStrings = schemaPkg + "FromAPIVersionAndKind"
+
+// APIPkg starts the paths of the packages of built-in kinds.
+const APIPkg = "k8s.io/api/"
 
 // OptionStructs maps fields of option structs that are structs to their types.
 var OptionStructs = map[string]string{

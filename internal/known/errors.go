@@ -22,3 +22,16 @@ var ErrorWrappers = map[string]bool{
 	"github.com/pkg/errors.Wrap":         true,
 	"github.com/pkg/errors.Wrapf":        true,
 }
+
+// ErrorPackers lists functions that do nothing but put the errors that they get
+// into the one that they return, or leave some out.
+var ErrorPackers = map[string]bool{
+	"errors.Join": true,
+	"fmt.Errorf":  true,
+	"github.com/hashicorp/go-multierror.Append":                     true,
+	"go.uber.org/multierr.Append":                                   true,
+	"go.uber.org/multierr.Combine":                                  true,
+	"k8s.io/apimachinery/pkg/util/errors.NewAggregate":              true,
+	"sigs.k8s.io/controller-runtime/pkg/client.IgnoreAlreadyExists": true,
+	"sigs.k8s.io/controller-runtime/pkg/client.IgnoreNotFound":      true,
+}

@@ -10,6 +10,8 @@ import "time"
 // requests, clients, builders, options and kinds.
 var Followed = []string{
 	"context",
+	"k8s.io/apimachinery/pkg/fields",
+	"k8s.io/apimachinery/pkg/labels",
 	"k8s.io/apimachinery/pkg/runtime/schema",
 	"net/http",
 	"sigs.k8s.io/controller-runtime",
@@ -126,6 +128,62 @@ var FollowedTypes = map[string]bool{
 	"time.Duration": true,
 }
 
+// NeverReturns lists functions that end the process or the goroutine.
+var NeverReturns = map[string]bool{
+	"(*github.com/sirupsen/logrus.Entry).Fatal":   true,
+	"(*github.com/sirupsen/logrus.Entry).Fatalf":  true,
+	"(*github.com/sirupsen/logrus.Logger).Fatal":  true,
+	"(*github.com/sirupsen/logrus.Logger).Fatalf": true,
+	"(*go.uber.org/zap.Logger).Fatal":             true,
+	"(*go.uber.org/zap.Logger).Panic":             true,
+	"(*go.uber.org/zap.SugaredLogger).Fatal":      true,
+	"(*go.uber.org/zap.SugaredLogger).Fatalf":     true,
+	"(*go.uber.org/zap.SugaredLogger).Fatalw":     true,
+	"(*log.Logger).Fatal":                         true,
+	"(*log.Logger).Fatalf":                        true,
+	"(*log.Logger).Fatalln":                       true,
+	"(*log.Logger).Panic":                         true,
+	"(*log.Logger).Panicf":                        true,
+	"(*log.Logger).Panicln":                       true,
+	"github.com/golang/glog.Exit":                 true,
+	"github.com/golang/glog.Exitf":                true,
+	"github.com/golang/glog.Fatal":                true,
+	"github.com/golang/glog.Fatalf":               true,
+	"github.com/sirupsen/logrus.Fatal":            true,
+	"github.com/sirupsen/logrus.Fatalf":           true,
+	"github.com/sirupsen/logrus.Fatalln":          true,
+	"k8s.io/klog/v2.Exit":                         true,
+	"k8s.io/klog/v2.Exitf":                        true,
+	"k8s.io/klog/v2.Fatal":                        true,
+	"k8s.io/klog/v2.FatalDepth":                   true,
+	"k8s.io/klog/v2.Fatalf":                       true,
+	"k8s.io/klog/v2.Fatalln":                      true,
+	"k8s.io/klog/v2.FlushAndExit":                 true,
+	"log.Fatal":                                   true,
+	"log.Fatalf":                                  true,
+	"log.Fatalln":                                 true,
+	"log.Panic":                                   true,
+	"log.Panicf":                                  true,
+	"log.Panicln":                                 true,
+	"os.Exit":                                     true,
+	"runtime.Goexit":                              true,
+}
+
+// Splits lists functions that split their first argument.
+var Splits = map[string]bool{
+	"strings.Fields":     true,
+	"strings.FieldsFunc": true,
+	"strings.Split":      true,
+	"strings.SplitAfter": true,
+	"strings.SplitN":     true,
+}
+
+// Constant lists functions whose result is the same each time, by their first argument.
+var Constant = map[string]bool{
+	"os.Getenv":         true,
+	"strings.TrimSpace": true,
+}
+
 // Recorded lists the packages that build managers, caches, controllers and watches.
 var Recorded = map[string]bool{
 	"sigs.k8s.io/controller-runtime":                true,
@@ -179,8 +237,13 @@ var Backoffs = map[string]time.Duration{
 
 // Aliases maps package-level variables that hold functions to the functions.
 var Aliases = map[string]string{
+	"sigs.k8s.io/controller-runtime.CreateOrPatch":          "sigs.k8s.io/controller-runtime/pkg/controller/controllerutil.CreateOrPatch",
+	"sigs.k8s.io/controller-runtime.CreateOrUpdate":         "sigs.k8s.io/controller-runtime/pkg/controller/controllerutil.CreateOrUpdate",
+	"sigs.k8s.io/controller-runtime.LoggerFrom":             "sigs.k8s.io/controller-runtime/pkg/log.FromContext",
+	"sigs.k8s.io/controller-runtime.LoggerInto":             "sigs.k8s.io/controller-runtime/pkg/log.IntoContext",
 	"sigs.k8s.io/controller-runtime.NewControllerManagedBy": ControllerManagedBy,
 	"sigs.k8s.io/controller-runtime.NewManager":             NewManager,
+	"sigs.k8s.io/controller-runtime.SetControllerReference": "sigs.k8s.io/controller-runtime/pkg/controller/controllerutil.SetControllerReference",
 }
 
 // Groups lists the types, beside channels, by which goroutines are waited for.

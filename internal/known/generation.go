@@ -49,6 +49,15 @@ var GenerationUpdates = map[string]bool{
 	"(" + runtimePkg + "predicate.TypedGenerationChangedPredicate).Update": true,
 }
 
+// MetadataUpdates lists the Update methods of predicates that let an update
+// through only if labels or annotations changed.
+var MetadataUpdates = map[string]bool{
+	"(" + runtimePkg + "predicate.AnnotationChangedPredicate).Update":      true,
+	"(" + runtimePkg + "predicate.LabelChangedPredicate).Update":           true,
+	"(" + runtimePkg + "predicate.TypedAnnotationChangedPredicate).Update": true,
+	"(" + runtimePkg + "predicate.TypedLabelChangedPredicate).Update":      true,
+}
+
 // The functions that join predicates.
 const (
 	PredicateAnd = runtimePkg + "predicate.And"

@@ -105,3 +105,12 @@ func TestNoGenerationSorted(t *testing.T) {
 		t.Errorf("read %d of %d kinds, sorted: %v", len(keys), len(NoGeneration), slices.IsSorted(keys))
 	}
 }
+
+// TestContentKinds looks for kinds that are not in the table.
+func TestContentKinds(t *testing.T) {
+	for kind := range ContentKinds {
+		if NoGeneration["k8s.io/api/core/v1."+kind]+NoGeneration["k8s.io/api/rbac/v1."+kind] == "" {
+			t.Errorf("%s has a generation", kind)
+		}
+	}
+}

@@ -16,6 +16,7 @@ var (
 	streams     = Wait{Kind: Network, Why: "waits for a command in a container"}
 	tunnels     = Wait{Kind: Network, Why: "forwards ports until it is stopped"}
 	throttle    = Wait{Kind: Sleep, Why: "waits for a rate limiter"}
+	serves      = Wait{Kind: Process, Why: "runs until its context ends"}
 	leads       = Wait{Kind: Poll, Why: "runs until leadership is lost"}
 )
 
@@ -88,5 +89,9 @@ var k8sFamilies = []Family{
 	{Path: "k8s.io/apimachinery/pkg/util/wait", Recv: []string{"-"}, Name: []string{"WaitFor", "WaitForWithContext"}, Wait: polls},
 	{Path: "k8s.io/client-go/", Recv: []string{"-", "*Factory"}, Name: []string{"WaitForCacheSyncWithContext", "WaitForNamedCacheSyncWithContext"}, Result: []string{"*"}, Wait: syncs},
 	{Path: "k8s.io/client-go/tools/cache", Recv: []string{"-"}, Name: []string{"WaitFor"}, CtxFirst: true, Result: []string{"*"}, Wait: syncs},
+	{Path: "sigs.k8s.io/controller-runtime/pkg/cache/", Recv: []string{"Informers"}, Name: []string{"GetInformer", "GetInformerForKind"}, CtxFirst: true, Wait: syncs},
+	{Path: "sigs.k8s.io/controller-runtime/pkg/cache/", Recv: []string{"Informers"}, Name: []string{"Start"}, CtxFirst: true, Wait: serves},
 	{Path: "sigs.k8s.io/controller-runtime/pkg/cache/", Recv: []string{"Informers"}, Name: []string{"WaitForCacheSync"}, CtxFirst: true, Result: []string{"bool"}, Wait: syncs},
+	{Path: "sigs.k8s.io/controller-runtime/pkg/cluster", Recv: []string{"Cluster"}, Name: []string{"Start"}, CtxFirst: true, Wait: serves},
+	{Path: "sigs.k8s.io/controller-runtime/pkg/manager", Recv: []string{"Manager"}, Name: []string{"Start"}, CtxFirst: true, Wait: serves},
 }

@@ -63,6 +63,21 @@ func DynamicUpdate(fn *types.Func) bool {
 		types.Identical(sig.Params().At(3).Type(), types.NewSlice(types.Typ[types.String]))
 }
 
+// UpdatesByOptions reports whether fn is a method Update or UpdateStatus that
+// takes the options of a clientset: it is part of a client, also where that has
+// another shape than those of Kubernetes, such as one without contexts.
+func UpdatesByOptions(fn *types.Func) bool {
+	if fn.Name() != "Update" && fn.Name() != "UpdateStatus" || fn.Signature().Recv() == nil {
+		return false
+	}
+	for p := range fn.Signature().Params().Variables() {
+		if namedValue(p.Type()) == metaPkg+".UpdateOptions" {
+			return true
+		}
+	}
+	return false
+}
+
 // SubResource reports whether fn is the SubResource method of a
 // controller-runtime client, whose argument names the subresource.
 func SubResource(fn *types.Func) bool {

@@ -22,7 +22,13 @@ func Reads(fn *types.Func) bool {
 // MakesRemotely reports whether a function of that name makes something anew
 // each time it is called: a token, a volume, an instance.
 func MakesRemotely(name string) bool {
-	return startsWith(name, "Allocate", "Create", "Generate", "Issue", "Mint", "Provision", "Register", "Rotate")
+	return startsWith(name, "Allocate", "Create", "Generate", "Issue", "Mint", "Provision", "Register", "Rotate") && !SafeToRepeat(name)
+}
+
+// SafeToRepeat reports whether a function of that name makes nothing that is
+// there already: createOrUpdateRecord, CreateVolumeIfMissing, getOrCreate, ensureRecord.
+func SafeToRepeat(name string) bool {
+	return startsWith(name, "Ensure", "Upsert") || hasWord(name, "Or") || hasWord(name, "If")
 }
 
 // MayMakeRemotely reports whether a function of that name, which asks a server,
@@ -55,6 +61,16 @@ func startsWithWord(name, word string) bool {
 	}
 	rest := name[len(word):]
 	return rest == "" || rest[0] < 'a' || 'z' < rest[0]
+}
+
+// hasWord reports whether word stands in name between two other words.
+func hasWord(name, word string) bool {
+	for i := 1; i+len(word) < len(name); i++ {
+		if name[i:i+len(word)] == word && ('A' > name[i-1] || name[i-1] > 'Z') && startsWithWord(name[i:], word) {
+			return true
+		}
+	}
+	return false
 }
 
 // AsksConflict reports whether fn is told an error to find out, or to drop,

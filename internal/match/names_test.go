@@ -28,7 +28,7 @@ func (*object) ConditionOf(string)                 {} //
 func (*object) FetchPod(context.Context) *object   { return nil } // reads finds
 func (*object) Fetched(context.Context) *object    { return nil } //
 func (*object) createToken() string                { return "" } // makes
-func (*object) CreateOrGet() string                { return "" } // makes
+func (*object) CreateOrGet() string                { return "" } //
 func (*object) Created() string                    { return "" } //
 func (*object) Create() string                     { return "" } // makes
 func (*object) recreate() string                   { return "" } //
@@ -91,6 +91,17 @@ func TestNames(t *testing.T) {
 // named asks about the name of a function.
 func named(ask func(string) bool) func(*types.Func) bool {
 	return func(fn *types.Func) bool { return ask(fn.Name()) }
+}
+
+func TestSafeToRepeat(t *testing.T) {
+	for name, want := range map[string]bool{
+		"CreateOrUpdateRecord": true, "createVolumeIfNotExists": true, "ensureUser": true, "getOrCreate": true, "Upsert": true,
+		"CreateOrder": false, "createOrganization": false, "CreateIface": false, "CreateToken": false, "CreateOr": false, "Ensured": false,
+	} {
+		if got := SafeToRepeat(name); got != want {
+			t.Errorf("%s: %t", name, got)
+		}
+	}
 }
 
 func TestMayMakeRemotely(t *testing.T) {

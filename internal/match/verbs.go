@@ -70,16 +70,16 @@ func ClientVerb(fn *types.Func) (verb Verb, object int, subresource bool) {
 	return v.verb, v.object, v.subresource || old
 }
 
-// DeclaredByClient reports whether fn, of which ClientVerb says what it does, is
-// a method of an interface or of one of controller-runtime's own types. A method
-// that another type declares may do more or less than the client's, such as
-// write a copy of the object.
+// DeclaredByClient reports whether fn, which has the name and the parameters of
+// a client's method, is a method of an interface or of one of Kubernetes' own
+// types. A method that another type declares may do more or less than the
+// client's, such as write a copy of the object or try again.
 func DeclaredByClient(fn *types.Func) bool {
 	recv := fn.Signature().Recv()
 	if recv == nil || types.IsInterface(recv.Type()) {
 		return recv != nil
 	}
-	return fn.Pkg() != nil && below(fn.Pkg().Path(), []string{"sigs.k8s.io/controller-runtime"})
+	return fn.Pkg() != nil && below(fn.Pkg().Path(), []string{"k8s.io/client-go", "sigs.k8s.io/controller-runtime"})
 }
 
 // CreatesOrWrites reports whether fn is controller-runtime's CreateOrUpdate or

@@ -56,6 +56,10 @@ func WaitOn(fn *types.Func, recv types.Type) (known.Wait, bool) {
 	return Wait(fn)
 }
 
+// DryFields returns the fields of a type, or of what it points to, that together
+// keep its methods from waiting, in one way or another.
+func DryFields(t types.Type) [][]known.Field { return known.Dry[unversioned(TypeName(t))] }
+
 // familyWait looks fn up in the families of its package.
 func familyWait(fn *types.Func) (known.Wait, bool) {
 	candidates := families[firstTwo(fn.Pkg().Path())]

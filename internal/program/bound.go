@@ -6,6 +6,7 @@ package program
 import (
 	"math"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -54,6 +55,14 @@ func (a Limit) looser(b Limit) Limit {
 	return Limit{a.State, max(a.Max, b.Max)}
 }
 
+// times returns the limit of n rounds, one after the other.
+func (a Limit) times(n int) Limit {
+	if a.Max > math.MaxInt64/time.Duration(n) {
+		return Limit{a.State, math.MaxInt64}
+	}
+	return Limit{a.State, a.Max * time.Duration(n)}
+}
+
 // Worse reports whether a wait limited by a is worse than one limited by b.
 func (a Limit) Worse(b Limit) bool {
 	return a.State < b.State || a.State == Bounded && b.State == Bounded && a.Max > b.Max
@@ -64,10 +73,23 @@ func (a Limit) Worse(b Limit) bool {
 // of an entry has no deadline.
 func (p *Program) limit(path []Edge) Limit {
 	l := p.once(path)
-	if l.State == Bounded && repeats(path) {
-		return Limit{State: Uncertain} // that of one round says nothing of all
+	for i, e := range path {
+		if e.Join && len(e.Call.Args) > 0 && hasContext(e.Call) { // or until its context ends
+			l = l.tighter(p.argsLimit(e.Call, envOf(path[:i+1])))
+		}
+	}
+	if l.State == Bounded {
+		n := rounds(path[1:])
+		if n == 0 || restarts(path) {
+			return Limit{State: Uncertain} // that of one round says nothing of all
+		}
+		l = l.times(n)
 	}
 	return l
+}
+
+func hasContext(c *summary.Call) bool {
+	return slices.ContainsFunc(c.Args, func(a summary.Arg) bool { return a.Ctx })
 }
 
 // maxRetry is how long all pauses of a retry last that is no wait: it ends as
@@ -127,23 +149,35 @@ func (p *Program) once(path []Edge) Limit {
 	case w.HTTPClient, known.Timeouts[recvType(leaf.Call.Callee)]:
 		total = total.tighter(p.clientLimit(arg(0), e))
 	}
-	if w.For == 0 && w.Backoff == 0 && w.Kind == known.Sleep || w.Kind == known.Network && !match.Std(match.KeyPackage(leaf.Leaf)) {
-		// A timer of unknown length, a client that may have a timeout of its own.
+	endless := w.For == 0 && w.Backoff == 0 && (w.Kind == known.Sleep || w.Kind == known.Poll && leaf.Leaf == "")
+	if endless || w.Kind == known.Network && !match.Std(match.KeyPackage(leaf.Leaf)) {
+		// A timer of unknown length, a loop of ticks that something else may end, a client that may have a timeout of its own.
 		total = total.tighter(Limit{State: Uncertain})
 	}
 	return total
 }
 
-// repeats reports whether the wait at the end of path happens again and again
-// in one call of its first function: a call on the way to it is in a loop, or is
-// made by a function that retries or polls.
-func repeats(path []Edge) bool {
-	for i, e := range path {
-		if i > 0 && e.Call.Loop || i < len(path)-1 && (e.Call.Wait != nil || e.handed()) {
-			return true
+// maxRounds is more rounds than anybody counts on.
+const maxRounds = 1 << 20
+
+// rounds returns how often the last call of path is made at most in one call of
+// its first function, as far as loops tell; 0 is unknown.
+func rounds(path []Edge) int {
+	n := 1
+	for _, e := range path {
+		if e.Call.Loop {
+			if n *= e.Call.Rounds; n > maxRounds {
+				return 0
+			}
 		}
 	}
-	return false
+	return n
+}
+
+// restarts reports whether a call on the way of path to its wait is made by a
+// function that retries or polls.
+func restarts(path []Edge) bool {
+	return slices.ContainsFunc(path[:len(path)-1], func(e Edge) bool { return e.Call.Wait != nil || e.handed() })
 }
 
 // handed reports whether e runs a function that the call hands to its callee,
@@ -456,7 +490,7 @@ func (p *Program) duration(t summary.Term, e *env) (time.Duration, bool) {
 	p.each(t, e, 0, func(v summary.Term, _ *env) bool {
 		n++
 		i, err := strconv.ParseInt(v.Name, 10, 64)
-		if v.Op != summary.Const || err != nil {
+		if v.Op != summary.Const && v.Op != summary.AtMost || err != nil {
 			ok = false
 			return false
 		}

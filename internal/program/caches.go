@@ -4,6 +4,8 @@
 package program
 
 import (
+	"slices"
+
 	"github.com/ctrlvet/ctrlvet/internal/known"
 	"github.com/ctrlvet/ctrlvet/internal/summary"
 )
@@ -47,21 +49,52 @@ func (p *Program) Filtered(m Manager, kind string, strict bool) Narrowing {
 	return f.Narrowing
 }
 
-// waysOf returns the ways of what a field of an option struct can be.
+// waysOf returns the ways of what a field of an option struct can be. What is
+// added to a map counts beside what it held before.
 func (p *Program) waysOf(t summary.Term, e *env, of func(summary.Term, *env) ways, path ...string) ways {
-	var w ways
+	var w, added ways
 	p.values(t, e, func(v summary.Term, e *env, maybe bool) {
+		if v.Op == summary.List && v.N == summary.Added {
+			if more := of(v, e); added == (ways{}) {
+				added = more
+			} else {
+				added = added.and(more)
+			}
+			return
+		}
 		w = w.or(of(v, e)).or(ways{none: maybe})
 	}, path...)
-	return w
+	switch {
+	case w == ways{}:
+		return added
+	case added == ways{}:
+		return w
+	}
+	return w.and(added)
+}
+
+// Selected reports whether a manager narrows its cache of a kind by labels or
+// fields, so that it may leave out an object that somebody asks for by name.
+func (p *Program) Selected(m Manager, kind string) bool {
+	f := filter{p: p, kind: kind}
+	f.options(m.Options, nil, "Cache")
+	p.waysOf(m.Options, nil, f.newCache, "NewCache")
+	return f.selects
 }
 
 // A filter collects what narrows a cache for a kind.
 type filter struct {
-	p      *Program
-	kind   string
-	strict bool
+	p       *Program
+	kind    string
+	strict  bool
+	selects bool // a selector narrows it
 	Narrowing
+}
+
+// selector adds what a selector, or several, do.
+func (f *filter) selector(s Setting) {
+	f.add(Narrowing{Set: s})
+	f.selects = f.selects || s == Set
 }
 
 // restrict adds a restriction to namespaces, if the kind is in namespaces.
@@ -81,7 +114,7 @@ func (f *filter) restrict(w ways) {
 // and returns what its namespaces do.
 func (f *filter) options(t summary.Term, e *env, path ...string) ways {
 	for _, name := range known.CacheFilters {
-		f.add(Narrowing{Set: f.p.field(t, e, append(path, name)...)})
+		f.selector(f.p.field(t, e, append(path, name)...))
 	}
 	for _, name := range known.ByObject {
 		f.p.values(t, e, func(v summary.Term, e *env, _ bool) { f.byObject(v, e) }, append(path, name)...)
@@ -107,7 +140,7 @@ func (p *Program) names(t summary.Term, e *env) ways {
 	p.each(t, e, 0, func(v summary.Term, e *env) bool {
 		switch v.Op {
 		case summary.Nil:
-			w.none = true
+			w.none = w.none || !p.neverReturned(v, e)
 		case summary.Const:
 			w = w.or(ways{some: v.Name != "", none: v.Name == ""})
 		case summary.List:
@@ -123,14 +156,15 @@ func (p *Program) names(t summary.Term, e *env) ways {
 // listed is names for a slice or map. The empty name stands for all namespaces,
 // unless it has a selector of its own.
 func (p *Program) listed(list summary.Term, e *env) ways {
-	w := ways{none: true}
+	w, sure := ways{none: true}, false
 	for _, a := range list.Args {
 		maybe := false
 		if a.Op == summary.Pair {
 			if p.selected(a.Args[1], e) != Unset {
 				return ways{some: true}
 			}
-			a, maybe = a.Args[0], a.N != 0
+			maybe = a.N != 0 && (a.N != summary.Repeated || !p.filled(a.Args[2], e))
+			a = a.Args[0]
 		}
 		n := p.names(a, e)
 		switch {
@@ -139,10 +173,25 @@ func (p *Program) listed(list summary.Term, e *env) ways {
 		case maybe:
 			w.some = true
 		default:
-			w = w.and(n)
+			w, sure = w.and(n), true
 		}
 	}
+	if list.N == summary.Filled && !sure {
+		return ways{some: true}
+	}
 	return w
+}
+
+// filled reports whether a list, map or string is known not to be empty.
+func (p *Program) filled(t summary.Term, e *env) bool {
+	filled, n := true, 0
+	p.each(t, e, 0, func(v summary.Term, _ *env) bool {
+		n++
+		filled = v.Op == summary.Const && v.Name != "" || v.Op == summary.List &&
+			(v.N == summary.Filled || slices.ContainsFunc(v.Args, func(a summary.Term) bool { return a.Op == summary.Pair && a.N == 0 }))
+		return filled
+	})
+	return filled && n > 0
 }
 
 // selected says whether options of a cache, or of one kind or namespace in it,
@@ -170,12 +219,12 @@ func (f *filter) byObject(t summary.Term, e *env) {
 					f.add(Narrowing{Set: Unclear})
 					continue
 				}
-				f.p.each(a.Args[0], e, 0, func(key summary.Term, _ *env) bool {
-					switch {
-					case key.Op != summary.Struct, known.AnyKind[key.Name]:
+				f.p.each(a.Args[0], e, 0, func(key summary.Term, ke *env) bool {
+					switch kind := f.p.kindIn(key, ke); {
+					case key.Op != summary.Struct, known.AnyKind[kind]:
 						f.add(Narrowing{Set: Unclear})
-					case key.Name == f.kind:
-						f.add(Narrowing{Set: f.p.selected(a.Args[1], e)})
+					case kind == f.kind:
+						f.selector(f.p.selected(a.Args[1], e))
 						f.restrict(f.namespaces(a.Args[1], e))
 					}
 					return true

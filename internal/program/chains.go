@@ -26,9 +26,26 @@ func (c *Chain) Call() *summary.Call { return c.Path[c.Site].Call }
 // Leaf returns the last edge.
 func (c *Chain) Leaf() Edge { return c.Path[len(c.Path)-1] }
 
-// Repeats reports whether the reported call is made again and again in one pass.
+// Rounds returns how often the reported call is made at most in one pass; 0 is
+// unknown.
+func (c *Chain) Rounds() int {
+	way := c.Path[:c.Site+1]
+	if slices.ContainsFunc(way, func(e Edge) bool { return e.handed() || e.varies() }) {
+		return 0
+	}
+	return rounds(way)
+}
+
+// Repeats reports whether the reported call is made an unknown number of times in
+// loops.
 func (c *Chain) Repeats() bool {
-	return slices.ContainsFunc(c.Path[:c.Site+1], func(e Edge) bool { return e.Call.Loop || e.handed() })
+	return c.Rounds() == 0 && slices.ContainsFunc(c.Path[:c.Site+1], func(e Edge) bool { return e.Call.Loop && e.Call.Rounds == 0 && !e.varies() })
+}
+
+// varies reports whether e is made in a loop, each round of which may come to
+// another function, or to goroutines that run side by side.
+func (e Edge) varies() bool {
+	return e.Call.Loop && (e.Join || e.Call.Value != nil || e.Call.Iface != "")
 }
 
 // Hops returns the chain as findings show it. does says what the leaf does, such

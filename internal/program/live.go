@@ -149,7 +149,7 @@ func (l *lives) edges(f *Func) []Edge {
 	}
 	for i := range f.Uses {
 		u := &f.Uses[i]
-		if u.Kind != l.kind || !l.often(u.Guard) || l.kind != summary.MakesClient && !l.p.maybeLive(u) {
+		if u.Kind != l.kind || !l.often(u.Guard) || l.kind != summary.MakesClient && (!l.p.maybeLive(u) || l.p.changed(u)) {
 			continue
 		}
 		edges = append(edges, Edge{Call: &summary.Call{Pos: u.Pos, Text: u.Text, Guard: u.Guard}, From: f, Leaf: u.Callee, use: u})
@@ -159,6 +159,33 @@ func (l *lives) edges(f *Func) []Edge {
 	}
 	l.known[f] = edges
 	return edges
+}
+
+// changed reports whether what is read was created or deleted just before by
+// functions that were called: a cache may not know of that yet.
+func (p *Program) changed(u *summary.Use) bool {
+	seen := make(map[string]bool)
+	queue := u.After
+	for depth := 0; depth <= maxHanded; depth++ {
+		var next []string
+		for _, key := range queue {
+			f := p.funcs[key]
+			if f == nil || seen[key] {
+				continue
+			}
+			seen[key] = true
+			for _, g := range p.family(f.Pkg, root(key)) {
+				if slices.Contains(g.Steps, u.Object) {
+					return true
+				}
+				for i := range g.Calls {
+					next = append(next, p.callees(&g.Calls[i])...)
+				}
+			}
+		}
+		queue = next
+	}
+	return false
 }
 
 // runsArgument reports whether e does not lead to a function that is handed to
@@ -219,7 +246,7 @@ func (l *lives) callsOften(key string, index, depth int) bool {
 // is made costs, however seldom; one that is made when it is missing is kept.
 func (l *lives) often(g summary.Guard) bool {
 	if l.kind == summary.MakesClient {
-		g &= summary.Missed | summary.Failed
+		g &= summary.Missed | summary.Failed | summary.Seldom
 	}
 	return g&^summary.Chosen == 0
 }
@@ -355,9 +382,10 @@ func envOf(path []Edge) *env {
 }
 
 // ownConfig reports whether t is the configuration of the cluster that the
-// operator works for. With unsure it may be one that cannot be traced.
+// operator works for. With unsure it may be one that cannot be traced, if it is
+// the same on all ways.
 func (p *Program) ownConfig(t summary.Term, e *env, unsure bool) bool {
-	n := 0
+	n, untraced := 0, 0
 	var visit func(v summary.Term, e *env) bool
 	visit = func(v summary.Term, e *env) bool {
 		switch {
@@ -380,9 +408,13 @@ func (p *Program) ownConfig(t summary.Term, e *env, unsure bool) bool {
 			return p.isManager(v, e)
 		}
 		n++
-		return v.Op == summary.Returned && known.OwnConfigs[v.Name] || unsure && !known.OtherConfigs[v.Name]
+		if v.Op == summary.Returned && known.OwnConfigs[v.Name] {
+			return true
+		}
+		untraced++
+		return unsure && !known.OtherConfigs[v.Name]
 	}
-	return p.each(t, e, 0, visit) && n > 0
+	return p.each(t, e, 0, visit) && n > 0 && (n == 1 || untraced == 0)
 }
 
 // hasCache reports whether a client may be made with a cache: its options, if
@@ -433,6 +465,11 @@ func (p *Program) findMade(how making, edges func(*Func) []Edge, counts func(sum
 			p.made[f.Pkg.Path][u.Pos] = how
 		}
 	}
+}
+
+// Selects reports whether a manager narrows its cache of a kind by labels or fields.
+func (m *Managed) Selects(kind string) bool {
+	return slices.ContainsFunc(m.managers, func(x Manager) bool { return !x.Func.test() && m.Selected(x, kind) })
 }
 
 // cacheOff reports whether a manager's client does not read a kind from its cache.

@@ -28,7 +28,7 @@ func (p *Program) Managers() []Manager {
 			f := p.funcs[pkg.Funcs[i].Key]
 			for j := range f.Calls {
 				c := &f.Calls[j]
-				if index, ok := known.Managers[c.Callee]; ok {
+				if index, ok := p.makesManager(c); ok {
 					t, _ := argOf(c, index)
 					out = append(out, Manager{f, c, t})
 				}
@@ -36,6 +36,25 @@ func (p *Program) Managers() []Manager {
 		}
 	}
 	return out
+}
+
+// makesManager reports whether a call makes a manager, by name or by a variable
+// with no other value, and the index of its options.
+func (p *Program) makesManager(c *summary.Call) (index int, ok bool) {
+	if c.Value == nil {
+		index, ok = known.Managers[c.Callee]
+		return index, ok
+	}
+	ok = p.each(*c.Value, nil, 0, func(v summary.Term, _ *env) bool {
+		name := v.Name
+		if alias, ok := known.Aliases[name]; ok && v.Op == summary.Global {
+			name = alias
+		}
+		i, found := known.Managers[name]
+		index = i
+		return found
+	})
+	return index, ok && index > 0
 }
 
 // Managed is a program in which the options of managers count.
@@ -60,15 +79,20 @@ func newManaged(p *Program, others func(path string) bool) *Managed {
 // belongs to a manager that leaves something unset, as of tells, and returns
 // the managers that do.
 //
-// When the manager cannot be traced, all must leave it unset. Without any, or
-// where the package main does not reach f, it is unset and none is returned.
+// When the manager cannot be traced, all must leave it unset. When it comes from
+// code that is not seen, or the package main that reaches f has none, nobody
+// knows. A library, and what the package main does not reach, leave it unset, and
+// none is returned.
 func (m *Managed) Lacking(f *Func, c *summary.Call, of func(Manager) Setting) (lacking []Manager, unset bool) {
 	managers := m.managers
 	if !f.test() { // those that tests make say nothing of production
 		managers = slices.DeleteFunc(slices.Clone(managers), func(m Manager) bool { return m.Func.test() })
 	}
-	traced := m.managersOf(c, managers)
+	traced, foreign := m.managersOf(c, managers)
 	if len(traced) == 0 {
+		if foreign {
+			return nil, false
+		}
 		for _, x := range managers {
 			if of(x) != Unset {
 				return nil, false
@@ -77,7 +101,7 @@ func (m *Managed) Lacking(f *Func, c *summary.Call, of func(Manager) Setting) (l
 		if !m.reached(f) {
 			return nil, !m.others(f.Pkg.Path)
 		}
-		return managers, true
+		return managers, len(managers) > 0 || !m.Self.Main
 	}
 	for _, x := range traced {
 		if of(x) == Unset {
@@ -155,14 +179,24 @@ func (p *Program) functionValues() map[string]bool {
 }
 
 // managersOf returns those among all that a controller or watch made by c can
-// belong to, as far as they can be traced.
-func (p *Program) managersOf(c *summary.Call, all []Manager) []Manager {
-	var out []Manager
+// belong to, as far as they can be traced, and whether it can belong to one that
+// comes from code that is not seen.
+func (p *Program) managersOf(c *summary.Call, all []Manager) (out []Manager, foreign bool) {
 	add := func(v summary.Term, _ *env) bool {
+		hit := false
 		for _, m := range all {
-			if v.Op == summary.Returned && v.Name == m.Call.Callee && v.Pos == m.Call.Pos && !slices.ContainsFunc(out, func(o Manager) bool { return o.Call == m.Call }) {
+			if !m.made(v) {
+				continue
+			}
+			hit = true
+			if !slices.ContainsFunc(out, func(o Manager) bool { return o.Call == m.Call }) {
 				out = append(out, m)
 			}
+		}
+		switch v.Op {
+		case summary.Returned, summary.Called, summary.Invoked:
+			_, unreached := known.Managers[v.Name]
+			foreign = foreign || !hit && !unreached
 		}
 		return true
 	}
@@ -173,7 +207,18 @@ func (p *Program) managersOf(c *summary.Call, all []Manager) []Manager {
 	if t, ok := argOf(c, index); ok {
 		p.each(t, nil, 0, func(v summary.Term, e *env) bool { return p.eachManager(v, e, 0, add) })
 	}
-	return out
+	return out, foreign
+}
+
+// made reports whether v is the manager.
+func (m Manager) made(v summary.Term) bool {
+	if v.Pos != m.Call.Pos {
+		return false
+	}
+	if m.Call.Value != nil {
+		return v.Op == summary.Called && v.Args[0].Equal(*m.Call.Value)
+	}
+	return v.Op == summary.Returned && v.Name == m.Call.Callee
 }
 
 // eachManager calls visit for the managers that a value was got from: a builder,

@@ -54,6 +54,9 @@ func (p *Program) valuesOf(t summary.Term, e *env, path []string, depth int, may
 		case summary.Nil:
 			visit(s, e, maybe)
 		case summary.Struct:
+			if p.neverReturned(s, e) {
+				return true
+			}
 			if found, _ := p.fieldValues(s, e, path, depth, maybe, visit); !found {
 				visit(summary.Term{Op: summary.Nil}, e, maybe)
 			}
@@ -62,6 +65,12 @@ func (p *Program) valuesOf(t summary.Term, e *env, path []string, depth int, may
 		}
 		return true
 	})
+}
+
+// neverReturned reports whether a zero value that a function returns if a
+// parameter is empty is not returned by the call in e.
+func (p *Program) neverReturned(zero summary.Term, e *env) bool {
+	return zero.N > 0 && e != nil && p.filled(summary.Term{Op: summary.Param, Name: e.fn, N: zero.N - 1}, e)
 }
 
 // fieldValues is valuesOf for a Struct term. It reports whether there was a
@@ -73,14 +82,14 @@ func (p *Program) fieldValues(s summary.Term, e *env, path []string, depth int, 
 		if a.Op != summary.Set || a.Name != path[0] {
 			continue
 		}
-		set := a.N == 0
+		set, maybe := a.N == 0, maybe || a.N == 1
 		if in := a.Args[0]; len(path) > 1 && in.Op == summary.Struct {
-			f, all := p.fieldValues(in, e, path[1:], depth+1, maybe || !set, visit)
+			f, all := p.fieldValues(in, e, path[1:], depth+1, maybe, visit)
 			found, always = found || f, always || all && set
 			continue
 		}
 		found, always = true, always || set
-		p.valuesOf(a.Args[0], e, path[1:], depth+1, maybe || !set, visit)
+		p.valuesOf(a.Args[0], e, path[1:], depth+1, maybe, visit)
 	}
 	if whole && !always {
 		found = true
@@ -251,13 +260,18 @@ func (p *Program) nonZero(t summary.Term, e *env) Setting {
 		switch {
 		case v.Op == summary.Nil:
 		case v.Op == summary.Const && (v.Name == "0" || v.Name == "" || v.Name == "false"):
-		case v.Op == summary.Returned && known.Everything[v.Name]:
+		case v.Op == summary.Returned && (known.Everything[v.Name] || known.SelectsAllOf[v.Name] && len(v.Args) > 0 && empty(v.Args[0])):
 		default:
 			s = Set
 		}
 		return s != Set
 	})
 	return s
+}
+
+// empty reports whether t is a list or map that holds nothing.
+func empty(t summary.Term) bool {
+	return t.Op == summary.Nil || t.Op == summary.List && t.N != summary.Filled && len(t.Args) == 0
 }
 
 // typesIn adds the names of the types of the structs in t: of itself, and of what

@@ -10,7 +10,11 @@ import (
 // A Blocked is a call site at which a wait holds a worker or an informer.
 type Blocked struct {
 	Chain
+	// Limit is that of all rounds of the call in one pass, where their number is
+	// known, else of one.
 	Limit Limit
+	// Once is the limit of one wait at the leaf.
+	Once Limit
 }
 
 // Blocked returns the call sites in the package at path through which its
@@ -39,7 +43,9 @@ func (p *Program) Blocked(path string) []*Blocked {
 	}
 	var out []*Blocked
 	for _, c := range s.chains(p) {
-		out = append(out, &Blocked{*c, limits[c]})
+		b := &Blocked{Chain: *c, Limit: limits[c], Once: p.once(c.Path[c.Site:])}
+		b.Limit = b.Limit.times(max(1, c.Rounds()))
+		out = append(out, b)
 	}
 	p.blocked[path] = out
 	return out

@@ -4,7 +4,9 @@
 package program
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/ctrlvet/ctrlvet/internal/known"
 	"github.com/ctrlvet/ctrlvet/internal/match"
@@ -97,9 +99,9 @@ func (p *Program) isManager(get summary.Term, e *env) bool {
 // versions before 0.15, that are in the source it is given.
 func (p *Program) objectKinds(t summary.Term, e *env) []string {
 	var kinds []string
-	add := func(v summary.Term, _ *env) bool {
-		if v.Op == summary.Struct && !slices.Contains(kinds, v.Name) {
-			kinds = append(kinds, v.Name)
+	add := func(v summary.Term, ve *env) bool {
+		if kind := p.kindIn(v, ve); v.Op == summary.Struct && !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
 		}
 		return true
 	}
@@ -113,6 +115,103 @@ func (p *Program) objectKinds(t summary.Term, e *env) []string {
 		return add(v, ve)
 	})
 	return kinds
+}
+
+// kindIn returns the Go type of an object; of an unstructured one that of the
+// built-in kind that it is told to be, if that is known.
+func (p *Program) kindIn(object summary.Term, e *env) string {
+	if object.Name != known.Unstructured {
+		return object.Name
+	}
+	var gvks [][2]string // package and name
+	var version, kind string
+	for _, a := range object.Args {
+		switch {
+		case a.Op == summary.Base:
+			p.each(a.Args[0], e, 0, func(v summary.Term, ve *env) bool {
+				var gvk [2]string
+				if v.Op == summary.Struct {
+					name := p.kindIn(v, ve)
+					gvk = [2]string{match.KeyPackage(name), match.Base(name)}
+				}
+				gvks = append(gvks, gvk)
+				return true
+			})
+		case a.Op == summary.Open && a.Name == known.SetGVK && len(a.Args) == 1:
+			gvks = append(gvks, p.gvk(a.Args[0], e))
+		case a.Op == summary.Open && a.Name == known.SetAPIVersion && len(a.Args) == 1:
+			version = p.constant(a.Args[0], e)
+		case a.Op == summary.Open && a.Name == known.SetKind && len(a.Args) == 1:
+			kind = p.constant(a.Args[0], e)
+		case a.Op == summary.Set && a.Name == "Object" && a.Args[0].Op == summary.List:
+			for _, field := range a.Args[0].Args {
+				if field.Op != summary.Pair || field.Args[0].Op != summary.Const {
+					continue
+				}
+				switch field.Args[0].Name {
+				case "apiVersion":
+					version = p.constant(field.Args[1], e)
+				case "kind":
+					kind = p.constant(field.Args[1], e)
+				}
+			}
+		}
+	}
+	if version != "" || kind != "" {
+		gvks = append(gvks, [2]string{apiPackage(version), kind})
+	}
+	if len(gvks) != 1 || gvks[0][0] == "" || gvks[0][1] == "" {
+		return known.Unstructured
+	}
+	return gvks[0][0] + "." + gvks[0][1]
+}
+
+// gvk returns the package of the Go type that a GroupVersionKind stands for, and
+// its kind, as far as they are known.
+func (p *Program) gvk(t summary.Term, e *env) (out [2]string) {
+	n := 0
+	p.each(t, e, 0, func(v summary.Term, ve *env) bool {
+		n++
+		switch {
+		case v.Op == summary.Struct:
+			text := func(field string) string {
+				f, _ := v.Get(field)
+				return p.constant(f, ve)
+			}
+			if _, ok := v.Get("Group"); ok && text("Group") == "" {
+				return true // unknown, or core, which nobody writes
+			}
+			out = [2]string{apiPackage(text("Group") + "/" + text("Version")), text("Kind")}
+		case v.Op != summary.Returned || len(v.Args) != 2:
+		case v.Name == known.GVKOfStrings:
+			out = [2]string{apiPackage(p.constant(v.Args[0], ve)), p.constant(v.Args[1], ve)}
+		case known.KindIsSecond[v.Name]:
+			out[1] = p.constant(v.Args[1], ve)
+			if gv := v.Args[0]; gv.Op == summary.Global {
+				out[0] = match.KeyPackage(gv.Name)
+			} else {
+				out[0] = p.gvk(gv, ve)[0]
+			}
+		}
+		return true
+	})
+	if n != 1 {
+		return [2]string{}
+	}
+	return out
+}
+
+// apiPackage returns the package of the Go types of an API version.
+func apiPackage(apiVersion string) string {
+	group, version, ok := strings.Cut(apiVersion, "/")
+	if !ok {
+		group, version = "", apiVersion
+	}
+	if version == "" {
+		return ""
+	}
+	group, _, _ = strings.Cut(group, ".")
+	return known.APIPkg + cmp.Or(group, "core") + "/" + version
 }
 
 // onlyMetadata reports whether the options of a watch, the arguments from index

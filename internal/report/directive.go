@@ -10,6 +10,8 @@ import (
 	"go/token"
 	"slices"
 	"strings"
+
+	"github.com/ctrlvet/ctrlvet/internal/settings"
 )
 
 // A DirectiveKind says what a directive does.
@@ -71,6 +73,13 @@ func ParseDirectives(fset *token.FileSet, file *ast.File) []Directive {
 		}
 	}
 	return found
+}
+
+// Heeded returns the directives in file without those that the driver reads.
+func Heeded(s *settings.Settings, fset *token.FileSet, file *ast.File) []Directive {
+	return slices.DeleteFunc(ParseDirectives(fset, file), func(d Directive) bool {
+		return d.Nolint && s.LeaveNolint != nil && s.LeaveNolint(d.Rules)
+	})
 }
 
 // parseDirective parses the text of one comment. It is not ok if the comment

@@ -10,6 +10,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/ctrlvet/ctrlvet/internal/settings"
 )
 
 func TestParseDirective(t *testing.T) {
@@ -251,6 +253,38 @@ func TestCovers(t *testing.T) {
 	}
 	if all := (Directive{Kind: Allow, From: 3, To: 4}); !all.Covers("statusupdate", 3, 3) {
 		t.Error("an allow of every rule does not cover")
+	}
+}
+
+// TestHeeded checks that comments which the driver reads are left to it.
+func TestHeeded(t *testing.T) {
+	const src = `package p
+
+//ctrlvet:allow statusupdate -- r
+//nolint
+//nolint:statusupdate
+//nolint:statusupdate,blockingio
+//ctrlvet:blocking
+func f() {}
+`
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "p.go", src, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		leave func(rules []string) bool
+		want  int
+	}{
+		{nil, 5},
+		{func([]string) bool { return false }, 5},
+		{func([]string) bool { return true }, 2},
+		{func(rules []string) bool { return len(rules) == 0 }, 4},
+		{func(rules []string) bool { return len(rules) == 2 }, 4},
+	} {
+		if got := Heeded(&settings.Settings{LeaveNolint: tt.leave}, fset, file); len(got) != tt.want {
+			t.Errorf("%d directives are heeded, want %d: %+v", len(got), tt.want, got)
+		}
 	}
 }
 

@@ -10,6 +10,8 @@ import (
 	"sync/atomic"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/ctrlvet/ctrlvet/internal/settings"
 )
 
 // Directives is the pass that reads the directives of a package. A rule that
@@ -18,8 +20,13 @@ import (
 var Directives = &analysis.Analyzer{
 	Name:       "directiveindex",
 	Doc:        "directiveindex: read the directives to ctrlvet in comments",
-	Run:        func(pass *analysis.Pass) (any, error) { return newIndex(pass), nil },
+	Run:        readDirectives,
+	Requires:   []*analysis.Analyzer{settings.Analyzer},
 	ResultType: reflect.TypeFor[*Index](),
+}
+
+func readDirectives(pass *analysis.Pass) (any, error) {
+	return newIndex(pass, pass.ResultOf[settings.Analyzer].(*settings.Settings)), nil
 }
 
 // An Index holds the directives of a package.
@@ -33,10 +40,10 @@ type entry struct {
 	used *atomic.Bool // rules run at the same time
 }
 
-func newIndex(pass *analysis.Pass) *Index {
+func newIndex(pass *analysis.Pass, s *settings.Settings) *Index {
 	x := new(Index)
 	for _, file := range pass.Files {
-		for _, d := range ParseDirectives(pass.Fset, file) {
+		for _, d := range Heeded(s, pass.Fset, file) {
 			x.entries = append(x.entries, entry{d, file, new(atomic.Bool)})
 		}
 	}

@@ -64,7 +64,7 @@ func Report(pass *analysis.Pass, s *settings.Settings, f Finding) {
 		}
 		x, ok := pass.ResultOf[Directives].(*Index)
 		if !ok {
-			x = newIndex(pass)
+			x = newIndex(pass, s)
 		}
 		last := at.Line
 		if end.IsValid() {

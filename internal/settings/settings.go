@@ -41,6 +41,11 @@ type Settings struct {
 	// KeepAllowed is set by a driver that applies the directives to findings in
 	// other packages itself, since it shows what they suppress.
 	KeepAllowed bool
+
+	// LeaveNolint, unless nil, tells of a //nolint comment, by the rules that it
+	// names (none: every rule), whether the driver reads it itself. It must then
+	// get to see what the comment suppresses, or takes the comment for unused.
+	LeaveNolint func(rules []string) bool
 }
 
 // Analyzer yields the *Settings of the run; its flags are the settings.

@@ -9,6 +9,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -54,7 +55,8 @@ func run(pass *analysis.Pass) (any, error) {
 		return (*Result)(nil), nil
 	}
 	var fact packages
-	for _, imp := range pass.Pkg.Imports() {
+	imported := imported(pass, s)
+	for _, imp := range imported {
 		var f packages
 		if pass.ImportPackageFact(imp, &f) {
 			fact.merge(&f)
@@ -76,6 +78,7 @@ func run(pass *analysis.Pass) (any, error) {
 		convs:    make(map[Conv]bool),
 		sends:    make(map[string][]Term),
 		lessons:  make(map[types.Object]report.DirectiveKind),
+		never:    make(map[*ssa.Function]bool),
 	}
 	if pass.Module != nil {
 		b.pkg.Module = pass.Module.Path
@@ -83,7 +86,7 @@ func run(pass *analysis.Pass) (any, error) {
 	for _, m := range imports {
 		b.scoped[m.Path] = true
 	}
-	for _, imp := range pass.Pkg.Imports() {
+	for _, imp := range imported {
 		if b.scoped[imp.Path()] {
 			b.pkg.Imports = append(b.pkg.Imports, imp.Path())
 		}
@@ -111,6 +114,28 @@ func run(pass *analysis.Pass) (any, error) {
 	return res, nil
 }
 
+// imported returns the packages that are imported directly. While tests are not
+// judged, those that only tests import do not count: what fakes convert and store
+// says nothing of production code, and go vet has them where it vets a package
+// with its tests.
+func imported(pass *analysis.Pass, s *settings.Settings) []*types.Package {
+	if s.Tests {
+		return pass.Pkg.Imports()
+	}
+	wanted := make(map[string]bool)
+	for _, f := range pass.Files {
+		if strings.HasSuffix(pass.Fset.PositionFor(f.Package, false).Filename, "_test.go") {
+			continue
+		}
+		for _, spec := range f.Imports {
+			if name := pass.TypesInfo.PkgNameOf(spec); name != nil {
+				wanted[name.Imported().Path()] = true
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(pass.Pkg.Imports()), func(imp *types.Package) bool { return !wanted[imp.Path()] })
+}
+
 // A builder makes the model of one package.
 type builder struct {
 	pass                  *analysis.Pass
@@ -122,9 +147,12 @@ type builder struct {
 	scoped                map[string]bool // in-scope packages among this one and its imports
 	types                 map[string]types.Type
 	convs                 map[Conv]bool
-	sends                 map[string][]Term                     // by declared function: the channels that it and its literals send to
+	sends                 map[string][]Term // by declared function: the channels that it and its literals send to
+	outside               *outside
 	lessons               map[types.Object]report.DirectiveKind // what directives say of functions, methods and fields
+	rounds                map[*ssa.BasicBlock]int               // of the function that is looked at, as the function rounds has them
 	blocking, nonblocking []match.Pattern                       // what flags say
+	never                 map[*ssa.Function]bool                // functions that never return
 	spans                 []span                                // branches in the source, in its order
 }
 
@@ -159,7 +187,7 @@ func (b *builder) addFiles() {
 			Generated: report.IsGenerated(f),
 			Test:      report.IsTest(name, f),
 		})
-		for _, d := range report.ParseDirectives(b.pass.Fset, f) {
+		for _, d := range report.Heeded(b.settings, b.pass.Fset, f) {
 			b.addDirective(index, d)
 		}
 	}
@@ -281,28 +309,39 @@ func (b *builder) addFunc(fn *ssa.Function) {
 	f := Func{Key: b.key(fn), Pos: b.pos(fn.Pos())}
 	switch {
 	case match.ReturnsResult(fn.Signature):
-		f.Entry = Worker
+		if fn.Parent() != nil || !b.runsOutside(fn) {
+			f.Entry = Worker
+		}
 	case match.TakesEvent(fn.Signature):
 		f.Entry = Event
 	}
-	loops := looped(fn)
+	b.rounds = rounds(loopsOf(fn))
+	dead := dead(fn)
 	var guards *guarded
 	for _, blk := range fn.Blocks {
+		if dead[blk] {
+			continue
+		}
+		n, loops := b.rounds[blk]
 		for _, instr := range blk.Instrs {
 			if b.skips(instr.Pos()) { // the package initializer has all files' variables
 				continue
 			}
-			n, used := len(f.Calls), len(f.Uses)
+			called, used := len(f.Calls), len(f.Uses)
 			b.addInstr(&f, instr)
-			if len(f.Calls) == n && len(f.Uses) == used {
+			if len(f.Calls) == called && len(f.Uses) == used {
 				continue
 			}
 			if guards == nil {
 				guards = b.guards(fn)
 			}
 			g := guards.at(instr)
-			for i := n; i < len(f.Calls); i++ {
-				f.Calls[i].Loop, f.Calls[i].Guard = loops[blk], g
+			for i := called; i < len(f.Calls); i++ {
+				c := &f.Calls[i]
+				c.Loop, c.Guard = loops, g
+				if c.Rounds == 0 {
+					c.Rounds = n
+				}
 			}
 			for i := used; i < len(f.Uses); i++ {
 				f.Uses[i].Guard = g
@@ -314,7 +353,7 @@ func (b *builder) addFunc(fn *ssa.Function) {
 	b.teach(&f, fn)
 	slices.SortStableFunc(f.Calls, func(a, c Call) int { return comparePos(a.Pos, c.Pos) })
 	slices.SortStableFunc(f.Uses, func(a, c Use) int { return comparePos(a.Pos, c.Pos) })
-	if len(f.Calls) > 0 || len(f.Uses) > 0 || len(f.Returns) > 0 || f.Entry != NoEntry || f.Blocking || f.NonBlocking {
+	if len(f.Calls) > 0 || len(f.Uses) > 0 || len(f.Steps) > 0 || len(f.Returns) > 0 || f.Entry != NoEntry || f.Blocking || f.NonBlocking {
 		b.pkg.Funcs = append(b.pkg.Funcs, f)
 	}
 }
@@ -334,25 +373,8 @@ func calls(fn *ssa.Function) bool {
 // looped returns the blocks of fn that lie in loops.
 func looped(fn *ssa.Function) map[*ssa.BasicBlock]bool {
 	in := make(map[*ssa.BasicBlock]bool)
-	for _, tail := range fn.Blocks {
-		for _, head := range tail.Succs {
-			if !head.Dominates(tail) {
-				continue
-			}
-			// The body is what reaches the end of the loop without its head.
-			in[head] = true
-			queue := []*ssa.BasicBlock{tail}
-			body := map[*ssa.BasicBlock]bool{head: true}
-			for len(queue) > 0 {
-				b := queue[0]
-				queue = queue[1:]
-				if body[b] {
-					continue
-				}
-				body[b], in[b] = true, true
-				queue = append(queue, b.Preds...)
-			}
-		}
+	for _, l := range loopsOf(fn) {
+		maps.Copy(in, l.body)
 	}
 	return in
 }
@@ -415,13 +437,14 @@ func (b *builder) addInstr(f *Func, instr ssa.Instruction) {
 	case ssa.CallInstruction:
 		b.addCall(f, instr)
 		b.addUse(f, instr)
+		f.addStep(instr)
 	case *ssa.Store:
 		b.addStore(instr)
 	case *ssa.MapUpdate:
 		if load, ok := instr.Map.(*ssa.UnOp); ok {
 			if field, ok := load.X.(*ssa.FieldAddr); ok {
 				t := termer{b: b, use: instr.Block(), busy: make(map[ssa.Value]bool)}
-				b.addOption(field, func() Term { return Term{Op: List, Args: []Term{t.pair(instr, 0)}} })
+				b.addOption(field, func() Term { return Term{Op: List, N: Added, Args: []Term{t.pair(instr, 0)}} })
 			}
 		}
 		if interesting(instr.Value.Type()) {
@@ -451,6 +474,10 @@ func (b *builder) addInstr(f *Func, instr ssa.Instruction) {
 func (b *builder) addStore(s *ssa.Store) {
 	if field, ok := s.Addr.(*ssa.FieldAddr); ok {
 		b.addOption(field, func() Term { return b.term(s.Val, s.Block()) })
+	}
+	if addr, ok := s.Addr.(*ssa.Global); ok && holdsNames(s.Val.Type()) && b.term(s.Val, s.Block()).N == Filled {
+		b.store(Term{Op: Global, Name: globalName(addr)}, "", s.Val, s.Block()) // empty ones may be filled by flags
+		return
 	}
 	if isZero(s.Val) || !interesting(s.Val.Type()) {
 		return
@@ -546,14 +573,16 @@ func (b *builder) addReturns(f *Func, fn *ssa.Function) {
 	res := fn.Signature.Results()
 	var at []int
 	for i := range res.Len() {
-		if t := res.At(i).Type(); interesting(t) || b.dispatches(t) {
+		t := res.At(i).Type()
+		_, list := t.Underlying().(*types.Slice)
+		if interesting(t) || b.dispatches(t) || list && holdsObjects(t) {
 			at = append(at, i)
 		}
 	}
 	if len(at) == 0 {
 		return
 	}
-	alts := make([][]Term, res.Len())
+	alts, zeros := make([][]Term, res.Len()), make([][]Term, res.Len())
 	for _, blk := range fn.Blocks {
 		ret, ok := blk.Instrs[len(blk.Instrs)-1].(*ssa.Return)
 		if !ok {
@@ -562,17 +591,22 @@ func (b *builder) addReturns(f *Func, fn *ssa.Function) {
 		for _, i := range at {
 			if !isZero(ret.Results[i]) {
 				alts[i] = append(alts[i], b.term(ret.Results[i], blk))
+			} else if zero, ok := b.leftOut(ret, i); ok {
+				zeros[i] = append(zeros[i], zero)
 			}
 		}
 	}
 	for i := range alts {
+		if len(alts[i]) > 0 {
+			alts[i] = append(alts[i], zeros[i]...)
+		}
 		if t := union(alts[i]); t.Op != Unknown && f.Returns == nil {
 			f.Returns = make([]Term, res.Len())
 		}
 	}
 	for i := range f.Returns {
 		f.Returns[i] = union(alts[i])
-		if !interesting(res.At(i).Type()) {
+		if t := res.At(i).Type(); !interesting(t) && !holdsObjects(t) {
 			f.Returns[i] = bare(f.Returns[i]) // the types are all that matters
 		}
 	}
@@ -610,7 +644,8 @@ func (b *builder) boring(t types.Type) bool {
 		return false
 	}
 	path := n.Obj().Pkg().Path()
-	if b.scoped[path] || known.NotBoring[match.TypeName(t)] {
+	name := match.TypeName(t)
+	if b.scoped[path] || known.NotBoring[name] || known.Registries[name] != "" {
 		return false
 	}
 	for _, p := range known.Boring {

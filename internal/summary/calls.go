@@ -38,6 +38,9 @@ func (b *builder) addCall(f *Func, instr ssa.CallInstruction) {
 		c.Callee = match.Key(obj)
 		if types.IsInterface(obj.Signature().Recv().Type()) {
 			c.Iface = ifaceName(common.Value.Type())
+			if of, ok := known.Registries[c.Iface]; ok {
+				c.Iface = of
+			}
 			c.Recv = b.receiverOf(common.Value, instr.Block())
 		}
 	case common.StaticCallee() != nil:
@@ -74,8 +77,11 @@ func (b *builder) addCall(f *Func, instr ssa.CallInstruction) {
 	if !scoped {
 		c.Foreign = true
 		if lesson == nothing && obj != nil {
-			if w, ok := b.wait(obj, receiver(common)); ok {
+			if w, ok := b.wait(obj, receiver(common)); ok && !isDry(instr) {
 				c.Wait = &w
+			}
+			if opt, ok := known.Options[c.Callee]; ok && b.gets(instr, opt) {
+				c.Wait = opt.Wait
 			}
 		}
 		switch {
@@ -95,10 +101,13 @@ func (b *builder) addCall(f *Func, instr ssa.CallInstruction) {
 	switch {
 	case lesson == doesNotBlock && c.Iface != "":
 		return
-	case c.Wait != nil:
+	case c.Wait != nil && !b.recorded(c.Callee):
 		c.Args = b.args(instr, true)
 	case b.recorded(c.Callee):
 		c.Args = b.allArgs(instr)
+		if replaced(instr) {
+			c.Args[1].Value = Term{Op: Nil}
+		}
 		for _, a := range c.Args {
 			if known.EventTakers[c.Callee] {
 				b.pkg.Stores = append(b.pkg.Stores, Store{To: EventNode, Value: a.Value})
@@ -223,9 +232,16 @@ func (b *builder) allArgs(instr ssa.CallInstruction) []Arg {
 	common := instr.Common()
 	var args []Arg
 	for i, a := range common.Args {
-		args = append(args, Arg{Index: i + shift(common), Value: b.term(a, instr.Block())})
+		args = append(args, Arg{Index: i + shift(common), Value: b.term(a, instr.Block()), Ctx: hasDeadline(a.Type())})
 	}
 	return args
+}
+
+// hasDeadline reports whether values of type t are contexts, or HTTP requests,
+// which have one.
+func hasDeadline(t types.Type) bool {
+	name := match.TypeName(t)
+	return name == "context.Context" || name == "net/http.Request"
 }
 
 // getsOptions reports whether a call hands a builder or a pointer to options
@@ -244,16 +260,30 @@ func (b *builder) getsOptions(common *ssa.CallCommon) bool {
 func (b *builder) args(instr ssa.CallInstruction, wait bool) []Arg {
 	common := instr.Common()
 	var args []Arg
+	watches := slices.ContainsFunc(common.Args, func(a ssa.Value) bool { return watcher(a.Type()) })
 	for i, a := range common.Args {
-		if !interesting(a.Type()) && (!wait || i > 0 || common.IsInvoke()) {
+		if !interesting(a.Type()) && (!wait || i > 0 || common.IsInvoke()) && (!watches || !holdsObjects(a.Type())) {
 			continue
 		}
 		if t := b.term(a, instr.Block()); t.Op != Unknown {
-			name := match.TypeName(a.Type())
-			args = append(args, Arg{Index: i + shift(common), Value: t, Ctx: name == "context.Context" || name == "net/http.Request"})
+			args = append(args, Arg{Index: i + shift(common), Value: t, Ctx: hasDeadline(a.Type())})
 		}
 	}
 	return args
+}
+
+// watcher reports whether t is a type by which watches are started.
+func watcher(t types.Type) bool {
+	return known.Recorded[match.KeyPackage(match.TypeName(deref(t)))]
+}
+
+// holdsObjects reports whether t is the type of Kubernetes objects of any kind,
+// or of a list of them.
+func holdsObjects(t types.Type) bool {
+	if s, ok := t.Underlying().(*types.Slice); ok {
+		t = s.Elem()
+	}
+	return known.ObjectTypes[match.TypeName(t)]
 }
 
 // funcArgs returns the arguments that are functions with a known origin.
@@ -328,125 +358,6 @@ func holdsFunc(t types.Type) bool {
 		return ok
 	}
 	return false
-}
-
-// addReceive records a receive that holds its function: from a timer, from a
-// channel that lives longer than the function, or from one that the function
-// made, which joins goroutines.
-func (b *builder) addReceive(f *Func, recv *ssa.UnOp) {
-	c, ok := b.receive(recv.X, recv.Block())
-	if !ok {
-		return
-	}
-	if c.Mode == Join && b.closedBefore(recv) {
-		return
-	}
-	c.Pos = b.pos(recv.Pos())
-	c.Text = "receive"
-	if x, ok := b.prog.Receives[recv.Pos()]; ok {
-		c.Pos = b.pos(x.Pos())
-		c.Text = "<-" + shorten(types.ExprString(x.X))
-	}
-	f.Calls = append(f.Calls, c)
-}
-
-// closedBefore reports whether the function has closed the channel that it
-// receives from, which then only hands out what is in it.
-func (b *builder) closedBefore(recv *ssa.UnOp) bool {
-	ch := b.group(recv.X, recv.Block())
-	for _, blk := range recv.Parent().Blocks {
-		if !blk.Dominates(recv.Block()) {
-			continue
-		}
-		for _, instr := range blk.Instrs {
-			if instr == recv {
-				break
-			}
-			call, ok := instr.(*ssa.Call)
-			if !ok {
-				continue
-			}
-			bi, ok := call.Call.Value.(*ssa.Builtin)
-			if ok && bi.Name() == "close" && b.group(call.Call.Args[0], blk).Equal(ch) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// receive classifies a receive from channel ch.
-func (b *builder) receive(ch ssa.Value, at *ssa.BasicBlock) (Call, bool) {
-	t := b.term(ch, at)
-	switch {
-	case t.Op == Returned && t.Name == "time.After":
-		w := known.Wait{Kind: known.Sleep, Why: "sleeps", For: 1}
-		return Call{Wait: &w, Args: []Arg{{Index: 0, Value: t.Args[0]}}, Foreign: true}, true
-	case t.Op == Field && t.Name == "time.Timer.C" && t.Args[0].Op == Returned && t.Args[0].Name == "time.NewTimer" && len(t.Args[0].Args) > 0:
-		w := known.Wait{Kind: known.Sleep, Why: "sleeps", For: 1}
-		return Call{Wait: &w, Args: []Arg{{Index: 0, Value: t.Args[0].Args[0]}}, Foreign: true}, true
-	case t.Op == Field && (t.Name == "time.Timer.C" || t.Name == "time.Ticker.C"),
-		t.Op == Returned && t.Name == "time.Tick":
-		w := known.Wait{Kind: known.Sleep, Why: "sleeps"}
-		return Call{Wait: &w, Foreign: true}, true
-	case t.Op == Invoked && t.Name == "(context.Context).Done" && len(t.Args) > 0:
-		w := known.Wait{Kind: known.Receive, Why: "waits until the context ends", Ctx: true}
-		return Call{Wait: &w, Foreign: true, Args: []Arg{{Value: t.Args[0], Ctx: true}}}, true
-	case t.Op == Make:
-		t.Args = nil
-		return Call{Mode: Join, Groups: []Term{t}}, true
-	case t.Op == Field, t.Op == Global:
-		name, _, _ := strings.Cut(b.key(at.Parent()), "$")
-		t.Args = nil
-		if slices.ContainsFunc(b.sends[name], t.Equal) {
-			return Call{}, false // it gives back what it took, as semaphores do
-		}
-		w := known.Wait{Kind: known.Receive, Why: "waits for a sender"}
-		return Call{Wait: &w, Foreign: true}, true
-	}
-	return Call{}, false
-}
-
-// addSelect records a select that can hold its function.
-func (b *builder) addSelect(f *Func, sel *ssa.Select) {
-	if !sel.Blocking || len(sel.States) == 0 {
-		return
-	}
-	var timer, other *Call
-	var groups []Term
-	for _, s := range sel.States {
-		if s.Dir == types.SendOnly {
-			return
-		}
-		if t := b.term(s.Chan, sel.Block()); t.Op == Invoked && t.Name == "(context.Context).Done" {
-			return // ends with its context: unknown, silent
-		}
-		c, ok := b.receive(s.Chan, sel.Block())
-		switch {
-		case !ok:
-			return
-		case c.Mode == Join:
-			groups = append(groups, c.Groups...)
-		case c.Wait.Kind == known.Sleep:
-			timer = &c
-		default:
-			other = &c
-		}
-	}
-	var c Call
-	switch {
-	case timer != nil:
-		w := *timer.Wait
-		w.Why = "waits for a channel"
-		timer.Wait = &w
-		c = *timer
-	case other != nil:
-		c = *other
-	default:
-		c = Call{Mode: Join, Groups: groups}
-	}
-	c.Pos, c.Text = b.pos(sel.Pos()), "select"
-	f.Calls = append(f.Calls, c)
 }
 
 // callText returns the called expression as users wrote it.

@@ -25,11 +25,12 @@ const (
 	Missed Guard = 1 << iota // a value that is kept is not there yet, or is not good any more
 	Failed                   // something failed before, or was not found
 	Seldom                   // the object is in a state that does not last: deleted, not yet set up
+	Unsure                   // something was found out, and nothing says how often; or it comes before a step
 	Chosen                   // somebody has set that it runs; then it runs always
 
 	hit     Guard = 1 << iota // a value that is kept is there; not in the model
 	noGuard Guard = 0
-	every         = Missed | Failed | Seldom | hit
+	every         = Missed | Failed | Seldom | Unsure | hit
 )
 
 // guarded tells the guards of a function's code.
@@ -123,6 +124,7 @@ func (b *builder) within(pos token.Pos, span int) bool {
 func (b *builder) guards(fn *ssa.Function) *guarded {
 	says := make(map[*ssa.BasicBlock][2]Guard) // what each side of the condition of a block says
 	open := make(map[*ssa.BasicBlock]bool)     // blocks whose condition is open-ended
+	early := newEarly(fn)
 	for _, blk := range fn.Blocks {
 		cond := condition(blk)
 		if cond == nil || blk.Succs[0] == blk.Succs[1] {
@@ -132,9 +134,16 @@ func (b *builder) guards(fn *ssa.Function) *guarded {
 			open[blk] = true
 		}
 		g := [2]Guard{b.says(cond, true), b.says(cond, false)}
+		known := g != [2]Guard{}
 		for side := range g {
 			if renews(fn, asked(cond, 0), blk.Succs[side], blk.Succs[1-side]) {
 				g[side] |= Missed
+			}
+			if early.sign(cond, side == 0) {
+				g[side] |= Seldom
+			}
+			if !known && early.skips(cond, blk.Succs[side], blk.Succs[1-side]) {
+				g[side] |= Unsure
 			}
 		}
 		if g != [2]Guard{} {
@@ -195,7 +204,7 @@ func sideOf(pred, blk *ssa.BasicBlock) int {
 	return 1
 }
 
-// addBranches notes as Seldom the branches that open-ended conditions lead to,
+// addBranches notes as Unsure the branches that open-ended conditions lead to,
 // and as Chosen others: code inside an if or a case, as opposed to what comes
 // after it. Conditions on errors make no branches.
 func (g *guarded) addBranches(fn *ssa.Function, open map[*ssa.BasicBlock]bool, said map[*ssa.BasicBlock][2]Guard) {
@@ -227,7 +236,7 @@ func (g *guarded) addBranches(fn *ssa.Function, open map[*ssa.BasicBlock]bool, s
 		why := Chosen
 		switch {
 		case opens && !neither:
-			why = Seldom
+			why = Unsure
 		case says && !neither, slices.ContainsFunc(start.Preds, onError), len(start.Preds) == 0:
 			continue // is known already
 		}
@@ -272,7 +281,7 @@ func openEnded(v ssa.Value, depth int) bool {
 		if bi, ok := v.Call.Value.(*ssa.Builtin); ok {
 			return bi.Name() == "append" || bi.Name() == "len" && openEnded(v.Call.Args[0], depth+1)
 		}
-		return true
+		return !asksSpec(v.Common())
 	case *ssa.Field:
 		return !ofSpec(v.X.Type(), v.Field) && openEnded(v.X, depth+1)
 	case *ssa.FieldAddr:
@@ -308,6 +317,47 @@ func openEnded(v ssa.Value, depth int) bool {
 	return false
 }
 
+// asksSpec reports whether a call gets nothing but what somebody has set.
+func asksSpec(call *ssa.CallCommon) bool {
+	spec := false
+	for _, arg := range call.Args {
+		if _, ok := arg.(*ssa.Const); ok {
+			continue
+		}
+		if load, ok := arg.(*ssa.UnOp); ok && load.Op == token.MUL {
+			arg = load.X
+		}
+		switch v := arg.(type) {
+		case *ssa.FieldAddr:
+			spec = inSpec(v)
+		default:
+			spec = strings.HasSuffix(match.Base(match.TypeName(arg.Type())), "Spec")
+		}
+		if !spec {
+			return false
+		}
+	}
+	return spec && !call.IsInvoke()
+}
+
+// inSpec reports whether an address lies in what somebody has set.
+func inSpec(field *ssa.FieldAddr) bool {
+	for {
+		if ofSpec(field.X.Type(), field.Field) {
+			return true
+		}
+		x := field.X
+		if load, ok := x.(*ssa.UnOp); ok {
+			x = load.X
+		}
+		in, ok := x.(*ssa.FieldAddr)
+		if !ok {
+			return false
+		}
+		field = in
+	}
+}
+
 // ofSpec reports whether a field of an object, or the object, is what somebody
 // has set.
 func ofSpec(x types.Type, field int) bool {
@@ -325,7 +375,7 @@ func ofSpec(x types.Type, field int) bool {
 	return false
 }
 
-// markSteps adds Seldom to code that comes to an irreversible step whenever it
+// markSteps adds Unsure to code that comes to an irreversible step whenever it
 // runs, errors aside, and to a branch that ends in one: what they read, they look
 // at once more before that.
 func markSteps(fn *ssa.Function, in map[*ssa.BasicBlock]Guard) {
@@ -364,41 +414,43 @@ func markSteps(fn *ssa.Function, in map[*ssa.BasicBlock]Guard) {
 			}
 			for _, blk := range fn.Blocks {
 				if branch.Dominates(blk) {
-					in[blk] |= Seldom
+					in[blk] |= Unsure
 				}
 			}
 			break
 		}
 	}
 	for _, blk := range before {
-		in[blk] |= Seldom
+		in[blk] |= Unsure
 	}
 }
 
 // meet reports whether ways from a and b come together again.
 func meet(a, b *ssa.BasicBlock) bool {
-	from := func(blk *ssa.BasicBlock) map[*ssa.BasicBlock]bool {
-		seen := map[*ssa.BasicBlock]bool{blk: true}
-		queue := []*ssa.BasicBlock{blk}
-		for len(queue) > 0 {
-			next := queue[0]
-			queue = queue[1:]
-			for _, s := range next.Succs {
-				if !seen[s] {
-					seen[s] = true
-					queue = append(queue, s)
-				}
-			}
-		}
-		return seen
-	}
-	other := from(b)
-	for blk := range from(a) {
+	other := reachable(b)
+	for blk := range reachable(a) {
 		if other[blk] {
 			return true
 		}
 	}
 	return false
+}
+
+// reachable returns the blocks that code comes to from blk, with it.
+func reachable(blk *ssa.BasicBlock) map[*ssa.BasicBlock]bool {
+	seen := map[*ssa.BasicBlock]bool{blk: true}
+	queue := []*ssa.BasicBlock{blk}
+	for len(queue) > 0 {
+		next := queue[0]
+		queue = queue[1:]
+		for _, s := range next.Succs {
+			if !seen[s] {
+				seen[s] = true
+				queue = append(queue, s)
+			}
+		}
+	}
+	return seen
 }
 
 // irreversible reports whether instr creates or deletes an object.
@@ -718,6 +770,10 @@ func (b *builder) predicate(call *ssa.Call, side bool) Guard {
 	case name == "IsZero" && len(args) == 1 && deletion(args[0]), name == "ContainsFinalizer", name == "IsStatusConditionTrue":
 		if !side {
 			return Seldom
+		}
+	case strings.Contains(name, "Exist"):
+		if !side {
+			return Missed
 		}
 	case strings.Contains(name, "Delet"), strings.Contains(name, "Terminat"):
 		if side {

@@ -20,6 +20,7 @@ import (
 	corev1 "k8s.io/api/core/v1"
 	apierrors "k8s.io/apimachinery/pkg/api/errors"
 	"sigs.k8s.io/controller-runtime/pkg/client"
+	"sigs.k8s.io/controller-runtime/pkg/reconcile"
 )
 
 type widget struct {
@@ -111,7 +112,7 @@ func chosen(r *rec, w *widget) {
 
 func seldom(r *rec, w *widget) {
 	if !w.DeletionTimestamp.IsZero() {
-		mark() // seldom
+		mark() // seldom unsure
 		return
 	}
 	if w.DeletionTimestamp != nil {
@@ -121,13 +122,13 @@ func seldom(r *rec, w *widget) {
 		mark() // seldom
 	}
 	if count() > 2 {
-		mark() // seldom
+		mark() // unsure
 	}
 	if count() > 2 || r.live {
 		mark() // chosen
 	}
 	if r.live && count() > 2 {
-		mark() // seldom
+		mark() // unsure
 	}
 	mark() // none
 	switch w.Status.ID {
@@ -167,12 +168,12 @@ func kept(r *rec, w *widget) *conn {
 }
 
 func create(ctx context.Context, c client.Client, w *widget) error {
-	mark() // seldom
+	mark() // unsure
 	if err := try(); err != nil {
 		mark() // failed
 		return err
 	}
-	mark() // seldom
+	mark() // unsure
 	return c.Create(ctx, &w.Pod)
 }
 
@@ -187,14 +188,14 @@ func ensure(ctx context.Context, c client.Client, w *widget) error {
 	if w.Spec.Size > 2 {
 		return nil
 	}
-	mark() // seldom
+	mark() // unsure
 	return c.Delete(ctx, &w.Pod)
 }
 
 func each(ctx context.Context, c client.Client, ws []widget) error {
 	mark() // none
 	for i := range ws {
-		mark() // seldom
+		mark() // unsure
 		if err := c.Delete(ctx, &ws[i].Pod); err != nil {
 			return err
 		}
@@ -205,20 +206,20 @@ func each(ctx context.Context, c client.Client, ws []widget) error {
 func rest(r *rec, w *widget) {
 	if w.DeletionTimestamp.IsZero() {
 		if count() > 2 {
-			mark() // seldom
+			mark() // unsure
 		}
 	} else {
-		mark() // seldom
+		mark() // seldom unsure
 		return
 	}
 	mark() // none
 	if r.live {
 		mark() // chosen
 	} else if count() > 2 {
-		mark() // chosen seldom
+		mark() // chosen unsure
 		return
 	} else {
-		mark() // chosen seldom
+		mark() // chosen unsure
 		return
 	}
 	mark() // none
@@ -247,9 +248,122 @@ func joined(r *rec) {
 	}
 	mark() // none
 	if r.c == nil || r.c.stale() {
-		mark() // missed seldom
+		mark() // missed unsure
 	}
 	mark() // none
+}
+
+func (r *rec) secret(name string) (string, error) { return name, nil }
+func done(w *widget) (bool, error)               { return w == nil, nil }
+func ready(*widget) bool                         { return true }
+func (s widgetSpec) large() bool                 { return s.Size > 3 }
+
+func sign(r *rec) error {
+	mark() // none
+	text, err := r.secret("sign")
+	if err != nil {
+		if apierrors.IsNotFound(err) {
+			mark() // failed
+			return nil
+		}
+		return err
+	}
+	defer func() { _ = try() }()
+	if err := try(); err != nil {
+		return err
+	}
+	if text == "" {
+		mark() // seldom unsure
+	}
+	mark() // seldom
+	return nil
+}
+
+func signs(ctx context.Context, c client.Client, w *widget) error {
+	err := c.Get(ctx, client.ObjectKey{Namespace: w.Namespace, Name: "sign"}, &corev1.Secret{})
+	if apierrors.IsNotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	mark() // seldom
+	if err := c.Get(ctx, client.ObjectKey{Name: w.Name}, &corev1.Secret{}); err != nil {
+		return client.IgnoreNotFound(err)
+	}
+	return nil
+}
+
+func child(r *rec, w *widget) error {
+	if _, err := r.secret(w.Name); err != nil {
+		if apierrors.IsNotFound(err) {
+			return nil
+		}
+		return err
+	}
+	mark() // none
+	if _, err := r.secret("needed"); apierrors.IsNotFound(err) {
+		return err
+	} else if err != nil {
+		return err
+	}
+	mark() // none
+	return nil
+}
+
+func skipped(w *widget) error {
+	if w.Spec.Size == 0 || w.Spec.large() {
+		return nil
+	}
+	mark() // none
+	isDone, err := done(w)
+	if err != nil {
+		return err
+	}
+	mark() // none
+	if isDone {
+		if err := try(); err != nil {
+			return err
+		}
+		return nil
+	}
+	mark() // unsure
+	return nil
+}
+
+func (r *rec) isConnExist(name string) bool { return r.conns[name] != nil }
+
+func exists(r *rec, w *widget) {
+	if r.isConnExist(w.Name) {
+		mark() // unsure
+		return
+	}
+	mark() // missed
+}
+
+func waits(w *widget) (reconcile.Result, error) {
+	if !ready(w) {
+		return reconcile.Result{}, nil
+	}
+	mark() // none
+	if w.Spec.large() {
+		mark() // chosen
+	}
+	return reconcile.Result{}, nil
+}
+
+func fails(w *widget) error {
+	if !ready(w) {
+		return errors.New("not ready")
+	}
+	mark() // none
+	if ready(w) {
+		mark() // unsure
+	} else {
+		_ = try()
+	}
+	mark() // none
+	return nil
 }
 `
 
@@ -268,7 +382,7 @@ func TestGuards(t *testing.T) {
 			for _, g := range []struct {
 				name string
 				bit  Guard
-			}{{"chosen", Chosen}, {"failed", Failed}, {"missed", Missed}, {"seldom", Seldom}} {
+			}{{"chosen", Chosen}, {"failed", Failed}, {"missed", Missed}, {"seldom", Seldom}, {"unsure", Unsure}} {
 				if c.Guard&g.bit != 0 {
 					got = append(got, g.name)
 				}
@@ -335,5 +449,66 @@ func use(ctx context.Context, c client.Client, kube kubernetes.Interface, cfg *r
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("the uses are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// TestSteps looks at what is recorded of objects that are created or deleted, and
+// of reads after that.
+func TestSteps(t *testing.T) {
+	pkg := analyze(t, load(t, "", map[string]string{"steps/steps.go": `package steps
+
+import (
+	"context"
+
+	corev1 "k8s.io/api/core/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/client-go/kubernetes"
+	"sigs.k8s.io/controller-runtime/pkg/client"
+)
+
+func gone(ctx context.Context, kube kubernetes.Interface, name string) error {
+	return kube.CoreV1().Secrets("a").Delete(ctx, name, metav1.DeleteOptions{})
+}
+
+func made(ctx context.Context, c client.Client, obj client.Object) error {
+	_ = c.Create(ctx, obj)
+	return c.Create(ctx, &corev1.Pod{})
+}
+
+func read(ctx context.Context, c client.Client, kube kubernetes.Interface, pod *corev1.Pod) {
+	_ = c.Get(ctx, client.ObjectKeyFromObject(pod), pod)
+	_ = gone(ctx, kube, "a")
+	_ = gone(ctx, kube, pod.Name)
+	_ = made(ctx, c, pod)
+	_ = c.Get(ctx, client.ObjectKeyFromObject(pod), pod)
+	_, _ = kube.CoreV1().Secrets("b").Get(ctx, "a", metav1.GetOptions{})
+	_, _ = kube.CoreV1().Secrets("b").Get(ctx, "b", metav1.GetOptions{})
+	_ = c.Delete(ctx, pod)
+	_ = c.Get(ctx, client.ObjectKey{Name: pod.Name}, pod)
+	_ = c.Get(ctx, client.ObjectKey{Name: pod.Name}, &corev1.Node{})
+}
+`}))["steps"].Package
+	var got []string
+	for _, f := range pkg.Funcs {
+		name := strings.TrimPrefix(f.Key, pkg.Path+".")
+		if len(f.Steps) > 0 {
+			got = append(got, name+" steps "+strings.Join(f.Steps, " "))
+		}
+		for _, u := range f.Uses {
+			got = append(got, strings.ReplaceAll(name+" reads "+u.Object+" after "+strings.Join(u.After, " "), pkg.Path+".", ""))
+		}
+	}
+	want := []string{
+		"gone steps k8s.io/api/core/v1.Secret",
+		"made steps k8s.io/api/core/v1.Pod",
+		"read steps k8s.io/api/core/v1.Pod",
+		"read reads k8s.io/api/core/v1.Pod after ",
+		"read reads k8s.io/api/core/v1.Pod after gone made",
+		"read reads k8s.io/api/core/v1.Secret after gone",
+		"read reads k8s.io/api/core/v1.Secret after ",
+		"read reads k8s.io/api/core/v1.Node after gone made",
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("the steps and uses are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }

@@ -70,7 +70,8 @@ type Func struct {
 	Entry   Entry
 	Calls   []Call
 	Uses    []Use
-	Returns []Term // by result index; empty when no result is of interest
+	Steps   []string // Go types of the objects that it creates or deletes, sorted
+	Returns []Term   // by result index; empty when no result is of interest
 	// Idle is set for an entry that calls nothing at all.
 	Idle bool
 	// Blocking and NonBlocking are set by directives in the source.
@@ -105,7 +106,10 @@ type Call struct {
 	// Foreign is set when the callee is out of scope: function arguments are taken as called.
 	Foreign bool
 	Loop    bool // it is in a loop of its function
-	Guard   Guard
+	// Rounds is how often that loop runs at most, or 1 for a wait that lasts as
+	// long in all rounds together; 0 is unknown.
+	Rounds int
+	Guard  Guard
 }
 
 // A UseKind says what a Use does.
@@ -127,7 +131,10 @@ type Use struct {
 	Callee string // key
 	Client Term   // where the client that reads comes from
 	Object string // Go type of the object that is read, if known
-	Guard  Guard
+	// After are the functions that were called before with the same name, key or
+	// object: they may have created or deleted it.
+	After []string
+	Guard Guard
 }
 
 // An Arg is an argument of a call.
@@ -183,14 +190,15 @@ const (
 	Called      // result N of a call to the function value Args[0]
 	Invoked     // result N of a call to interface method Name with Args
 	Struct      // a value of type Name; Args: Set, Base and Open terms
-	Set         // field Name of the enclosing Struct is Args[0]
+	Set         // field Name of the enclosing Struct is Args[0]; N: 1 on some ways, Added
 	Base        // the enclosing Struct was first assigned Args[0] as a whole
 	Open        // other code may have written to the enclosing term
-	List        // elements are Args (a slice, array or map; a map's are Pair terms)
-	Pair        // an element of a map: Args[0] key, Args[1] value
+	List        // elements are Args (a slice, array or map; a map's are Pair terms); N: Filled, Added
+	Pair        // an element of a map: Args[0] key, Args[1] value; N: 1 on some ways, Repeated
 	Union       // one of Args
 	Self        // the enclosing term itself: a variable that depends on what it was before
 	Make        // a fresh value of unnamed type Name (a channel, say)
+	AtMost      // a computed duration: no more than the constant Name
 )
 
 // A Term says where a value comes from.

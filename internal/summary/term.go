@@ -41,16 +41,21 @@ func (b *builder) term(v ssa.Value, use *ssa.BasicBlock) Term {
 // conditional returns 1 for a write that does not happen on every way to the
 // use, and 0 for others, as the terms Set and Pair want it.
 func (t *termer) conditional(at ssa.Instruction) int {
-	if at.Parent() != t.use.Parent() || at.Block().Dominates(t.use) {
+	if at.Parent() != t.use.Parent() || at.Block().Dominates(t.use) || !t.b.leads(t.start(), t.use, at.Block()) {
 		return 0
-	}
-	if t.home != nil && !t.home.Dominates(t.use) && at.Block() == t.home {
-		return 0 // made on some ways only, but then with what is written
 	}
 	return 1
 }
 
 func (t *termer) of(v ssa.Value, depth int) Term {
+	r := t.origin(v, depth)
+	if holdsNames(v.Type()) && t.filled(v) {
+		return filledTerm(r)
+	}
+	return r
+}
+
+func (t *termer) origin(v ssa.Value, depth int) Term {
 	t.nodes++
 	if t.busy[v] {
 		return Term{Op: Self}
@@ -101,7 +106,7 @@ func (t *termer) of(v ssa.Value, depth int) Term {
 	case *ssa.Index:
 		return elemOf(t.of(v.X, depth+1))
 	case *ssa.Lookup:
-		return elemOf(t.of(v.X, depth+1))
+		return elemAt(t.of(v.X, depth+1), v.Index)
 	case *ssa.Next: // key, value of a range over a map
 		if r, ok := v.Iter.(*ssa.Range); ok {
 			return elemOf(t.of(r.X, depth+1))
@@ -120,10 +125,21 @@ func (t *termer) of(v ssa.Value, depth int) Term {
 			}
 		}
 	case *ssa.Call:
+		if d := atMost(v); d.Op != Unknown {
+			return d
+		}
 		return t.call(v, 0, depth)
+	case *ssa.BinOp:
+		return atMost(v)
 	case *ssa.ChangeType:
+		if d := atMost(v); d.Op != Unknown {
+			return d
+		}
 		return t.of(v.X, depth)
 	case *ssa.Convert:
+		if d := atMost(v); d.Op != Unknown {
+			return d
+		}
 		return t.of(v.X, depth)
 	case *ssa.MultiConvert:
 		return t.of(v.X, depth)
@@ -134,11 +150,23 @@ func (t *termer) of(v ssa.Value, depth int) Term {
 	case *ssa.TypeAssert:
 		return t.of(v.X, depth)
 	case *ssa.Slice:
-		return t.of(v.X, depth)
+		r := t.of(v.X, depth)
+		if r.Op == List && r.N == Filled && (v.Low != nil || v.High != nil) {
+			r.N = 0
+		}
+		return r
 	case *ssa.Phi:
 		var alts []Term
-		for _, e := range v.Edges {
-			alts = append(alts, t.of(e, depth+1))
+		for i, e := range v.Edges {
+			pred := v.Block().Preds[i]
+			if t.b.ends(pred) {
+				continue
+			}
+			alt := t.of(e, depth+1)
+			if holdsNames(e.Type()) && t.b.checkedOn(e, pred, v.Block()) {
+				alt = filledTerm(alt)
+			}
+			alts = append(alts, alt)
 		}
 		return union(alts)
 	case *ssa.MakeMap:
@@ -346,6 +374,25 @@ func elemOf(container Term) Term {
 	return Term{Op: Elem, Args: []Term{container}}
 }
 
+// elemAt is elemOf for the elements of a map with a key.
+func elemAt(container Term, key ssa.Value) Term {
+	c, ok := key.(*ssa.Const)
+	if !ok || container.Op != List {
+		return elemOf(container)
+	}
+	var at Term
+	at.Op = List
+	for _, a := range container.Args {
+		if a.Op != Pair || a.Args[0].Op != Const {
+			return elemOf(container)
+		}
+		if a.Args[0].Equal(constTerm(c)) {
+			at.Args = append(at.Args, a)
+		}
+	}
+	return elemOf(at)
+}
+
 // union joins alternatives, dropping repeated ones and those that the others
 // are. Without any it is Unknown.
 func union(alts []Term) Term {
@@ -414,7 +461,11 @@ func (t *termer) alloc(v *ssa.Alloc, depth int) Term {
 		return s
 	case *types.Array:
 		if len(w.whole) == 0 {
-			return Term{Op: List, Args: w.elems}
+			list := Term{Op: List, Args: w.elems}
+			if elem.Underlying().(*types.Array).Len() > 0 {
+				list.N = Filled
+			}
+			return list
 		}
 		return w.value()
 	}
@@ -541,15 +592,35 @@ func (t *termer) opened(call ssa.CallInstruction, depth int) Term {
 	case common.IsInvoke():
 		return Term{Op: Open, Name: match.Key(common.Method)}
 	case common.StaticCallee() != nil:
-		return Term{Op: Open, Name: funcTerm(common.StaticCallee()).Name}
+		open := Term{Op: Open, Name: funcTerm(common.StaticCallee()).Name}
+		if known.KindSetters[open.Name] {
+			open.Args = []Term{t.of(common.Args[1], depth+1)}
+		}
+		return open
 	}
 	return Term{Op: Open, Args: []Term{t.of(common.Value, depth+1)}}
 }
 
 // pair returns the Pair term of a map update.
 func (t *termer) pair(m *ssa.MapUpdate, depth int) Term {
-	return Term{Op: Pair, N: t.conditional(m), Args: []Term{t.of(m.Key, depth+1), t.of(m.Value, depth+1)}}
+	p := Term{Op: Pair, N: t.conditional(m), Args: []Term{t.of(m.Key, depth+1), t.of(m.Value, depth+1)}}
+	if p.N != 0 {
+		if over, ok := t.repeated(m, depth); ok {
+			p.N, p.Args = Repeated, append(p.Args, over)
+		}
+	}
+	return p
 }
+
+// Repeated is N of a Pair that is there if a list or map, Args[2], is not empty.
+const Repeated = 2
+
+// Filled is N of a List that holds an element for sure.
+const Filled = 1
+
+// Added is N of a Set of what is only added to a map that the field had before,
+// and of its List.
+const Added = 2
 
 // addField adds what is written to a field of the variable of w. Without any
 // write on every way to the use the Set is conditional.
@@ -566,8 +637,14 @@ func (t *termer) addField(f *writtenField, w *written) {
 		val = f.value()
 	}
 	set := Term{Op: Set, Name: short, N: 1, Args: []Term{val}}
-	if f.always || len(f.whole) == 0 {
+	switch {
+	case f.always:
 		set.N = 0
+	case len(f.whole) == 0:
+		set.N = Added
+		if val.Op == List {
+			set.Args[0].N = Added
+		}
 	}
 	for i, s := range w.sets { // a literal captures the variable and writes the field too
 		if s.Name == short {
@@ -607,7 +684,8 @@ func (t *termer) container(v ssa.Value, depth int) Term {
 				t.updates(a, &list, depth)
 			}
 		case ssa.CallInstruction:
-			if _, builtin := ref.Common().Value.(*ssa.Builtin); !builtin {
+			_, builtin := ref.Common().Value.(*ssa.Builtin)
+			if callee := ref.Common().StaticCallee(); !builtin && (callee == nil || !known.SelectsAllOf[funcTerm(callee).Name]) {
 				list.Args = append(list.Args, Term{Op: Open})
 			}
 		}
@@ -649,6 +727,7 @@ func (t *termer) call(c *ssa.Call, n, depth int) Term {
 			for _, a := range common.Args {
 				if e := t.of(a, depth+1); e.Op == List {
 					list.Args = append(list.Args, e.Args...)
+					list.N = max(list.N, e.N)
 				} else if e.Op != Nil {
 					list.Args = append(list.Args, elemOf(e))
 				}
@@ -688,9 +767,20 @@ func (t *termer) call(c *ssa.Call, n, depth int) Term {
 	default:
 		name, ok := foreignVar(common.Value, t.b)
 		if !ok {
-			return Term{Op: Called, N: n, Args: []Term{t.of(common.Value, depth+1)}}
+			called := Term{Op: Called, N: n, Args: []Term{t.of(common.Value, depth+1)}}
+			if match.TypeName(resultType(c, n)) == known.ManagerType {
+				called.Pos = r.Pos // tells managers apart
+			}
+			return called
 		}
 		r.Op, r.Name = Returned, name
+	}
+	if match.TypeName(resultType(c, n)) == known.ManagerType && !t.b.scoped[match.KeyPackage(r.Name)] {
+		for _, a := range common.Args {
+			if types.IsInterface(a.Type()) && match.TypeName(a.Type()) == known.ManagerType {
+				return t.of(a, depth+1) // what gets a manager and returns one returns that, as lo.Must does
+			}
+		}
 	}
 	if !t.b.follows(r.Name) && !known.FollowedTypes[match.TypeName(resultType(c, n))] {
 		// The result of a function of no interest says nothing, whatever it got.

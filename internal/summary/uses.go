@@ -34,11 +34,7 @@ func (b *builder) addUse(f *Func, instr ssa.CallInstruction) {
 		if !common.IsInvoke() {
 			object++
 		}
-		if object < len(common.Args) {
-			if made, ok := common.Args[object].(*ssa.MakeInterface); ok {
-				u.Object = match.TypeName(made.X.Type())
-			}
-		}
+		u.Object = objectType(common, object)
 	case match.ClientsetRead(obj):
 		u.Kind = ReadsClientset
 		u.Object = match.TypeName(obj.Signature().Results().At(0).Type())
@@ -53,5 +49,10 @@ func (b *builder) addUse(f *Func, instr ssa.CallInstruction) {
 	if u.Client = b.term(recv, instr.Block()); u.Client.Op == Unknown || u.Client.Op == Nil {
 		return // nothing will tell where it comes from
 	}
+	after, done := b.steps(instr, u.Object)
+	if done {
+		return // only the API server knows what became of it
+	}
+	u.After = after
 	f.Uses = append(f.Uses, u)
 }

@@ -115,3 +115,58 @@ func NewState() *State {
 		},
 	}}
 }
+
+// Helpers that return a Result are entries of their own, unless it is sure that no
+// worker calls them.
+type Shared struct {
+	later func(context.Context) (ctrl.Result, error)
+}
+
+func NewShared() *Shared {
+	s := &Shared{}
+	s.later = s.valued
+	return s
+}
+
+func (s *Shared) Start(ctx context.Context) error {
+	_, err := s.both(ctx)
+	_, err = s.valued(ctx)
+	_, err = s.Exported(ctx)
+	return err
+}
+
+func (s *Shared) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	return s.both(ctx)
+}
+
+func (s *Shared) both(ctx context.Context) (ctrl.Result, error) {
+	time.Sleep(21 * time.Second) // want `^time\.Sleep sleeps for up to 21s while it holds a worker;`
+	return ctrl.Result{}, nil
+}
+
+func (s *Shared) valued(ctx context.Context) (ctrl.Result, error) {
+	time.Sleep(22 * time.Second) // want `^time\.Sleep sleeps for up to 22s while it holds a worker;`
+	return ctrl.Result{}, nil
+}
+
+func (s *Shared) Exported(ctx context.Context) (ctrl.Result, error) {
+	time.Sleep(23 * time.Second) // want `^time\.Sleep sleeps for up to 23s while it holds a worker;`
+	return ctrl.Result{}, nil
+}
+
+// Nobody calls it here, as a template or reflection might.
+func (s *Shared) unused(ctx context.Context) (ctrl.Result, error) {
+	time.Sleep(24 * time.Second) // want `^time\.Sleep sleeps for up to 24s while it holds a worker;`
+	return ctrl.Result{}, nil
+}
+
+type stepper interface {
+	step(context.Context) (ctrl.Result, error)
+}
+
+func run(ctx context.Context, s stepper) { _, _ = s.step(ctx) }
+
+func (s *Shared) step(ctx context.Context) (ctrl.Result, error) {
+	time.Sleep(25 * time.Second) // want `^time\.Sleep sleeps for up to 25s while it holds a worker;`
+	return ctrl.Result{}, nil
+}

@@ -14,7 +14,7 @@ import (
 )
 
 func TestReconcile(t *testing.T) {
-	r := &Reconciler{b: slow.Backend{}, hook: slow.Hook}
+	r := &Reconciler{b: slow.Backend{}, s: slow.New(), hook: slow.Hook}
 	if _, err := r.Reconcile(context.Background(), ctrl.Request{}); err != nil {
 		t.Error(err)
 	}

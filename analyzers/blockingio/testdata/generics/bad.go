@@ -21,7 +21,7 @@ func retry[T any](n int, f func() (T, error)) (v T, err error) {
 		if v, err = f(); err == nil {
 			return v, nil
 		}
-		time.Sleep(1 * time.Second) // want `^time\.Sleep sleeps for up to 1s while it holds a worker; return RequeueAfter instead \(\(\*Reconciler\)\.Reconcile -> retry -> time\.Sleep\)$`
+		time.Sleep(1 * time.Second) // want `^time\.Sleep sleeps for up to 1s at a time while it holds a worker; return RequeueAfter instead \(\(\*Reconciler\)\.Reconcile -> retry -> time\.Sleep\)$`
 	}
 	return v, err
 }

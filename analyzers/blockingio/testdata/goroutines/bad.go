@@ -194,3 +194,33 @@ func (r *Bounded) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result,
 	}
 	return ctrl.Result{}, nil
 }
+
+// Cancelled waits for its goroutine or for its context, which ends with the
+// operator, or later than anybody can wait.
+type Cancelled struct{}
+
+func (r *Cancelled) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	done := make(chan error, 1)
+	go func() { _, err := http.Get("http://a"); done <- err }()
+	select { // want `^select waits for a remote server without a time limit while it holds a worker;`
+	case err := <-done:
+		return ctrl.Result{}, err
+	case <-ctx.Done():
+		return ctrl.Result{}, ctx.Err()
+	}
+}
+
+type CancelledLater struct{}
+
+func (r *CancelledLater) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
+	defer cancel()
+	done := make(chan error, 1)
+	go func() { _, err := http.Get("http://a"); done <- err }()
+	select { // want `^select waits for a remote server for up to 5m while it holds a worker;`
+	case err := <-done:
+		return ctrl.Result{}, err
+	case <-ctx.Done():
+		return ctrl.Result{}, ctx.Err()
+	}
+}

@@ -115,16 +115,30 @@ func (o *OwnChannel) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	return ctrl.Result{}, nil
 }
 
-// Cancellable waits for its goroutine or its context.
-type Cancellable struct{}
+// Cancellable waits for its goroutine, which does not wait, or its context.
+type Cancellable struct{ ready chan struct{} }
 
 func (c *Cancellable) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
 	done := make(chan struct{})
-	go func() { defer close(done); time.Sleep(time.Second) }()
+	go func() { defer close(done) }()
 	select {
 	case <-done:
 	case <-ctx.Done():
 		return ctrl.Result{}, ctx.Err()
+	}
+	// What others send may come first.
+	slow := make(chan struct{})
+	go func() { defer close(slow); time.Sleep(time.Second) }()
+	select {
+	case <-slow:
+	case <-c.ready:
+	case <-ctx.Done():
+	}
+	// Asked without waiting.
+	select {
+	case <-slow:
+	case <-ctx.Done():
+	default:
 	}
 	return ctrl.Result{}, nil
 }

@@ -108,3 +108,35 @@ func (*handler) Handle(ctx context.Context, req admission.Request) admission.Res
 	_, _ = http.Get("http://a")
 	return admission.Allowed("")
 }
+
+// What only a runnable calls holds no worker, whatever it returns.
+type Ticker struct{ n int }
+
+func (t *Ticker) Start(ctx context.Context) error {
+	for ctx.Err() == nil {
+		if _, err := t.tick(ctx); err != nil {
+			return err
+		}
+		// A literal of the runnable.
+		func() { _, _ = t.tick(ctx) }()
+	}
+	return nil
+}
+
+func (t *Ticker) tick(ctx context.Context) (ctrl.Result, error) {
+	time.Sleep(time.Second)
+	return t.deeper(ctx)
+}
+
+func (t *Ticker) deeper(ctx context.Context) (ctrl.Result, error) {
+	_, err := http.Get("http://a")
+	return ctrl.Result{}, err
+}
+
+// What only goroutines run that nobody waits for.
+func (r *Reconciler) background(ctx context.Context) { go r.sync(ctx) }
+
+func (r *Reconciler) sync(ctx context.Context) (ctrl.Result, error) {
+	time.Sleep(time.Second)
+	return ctrl.Result{}, nil
+}

@@ -30,11 +30,11 @@ func (r *Later) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, e
 }
 
 // Rounds waits many times in one pass: the limit of one says nothing of all, and
-// a short pause in a loop is a long one.
+// many short pauses are a long one.
 type Rounds struct{}
 
 func (r *Rounds) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
-	r.tenTimes()
+	r.manyTimes()
 	r.twice()
 	if err := r.retried(); err != nil {
 		return ctrl.Result{}, err
@@ -43,19 +43,19 @@ func (r *Rounds) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, 
 	return ctrl.Result{}, nil
 }
 
-func (r *Rounds) tenTimes() {
-	for range 10 {
+func (r *Rounds) manyTimes() {
+	for range 30 {
 		pause()
 	}
 }
 
 func pause() {
-	time.Sleep(40 * time.Millisecond) // want `^time\.Sleep sleeps for up to 40ms while it holds a worker;`
+	time.Sleep(40 * time.Millisecond) // want `^time\.Sleep sleeps for up to 1\.2s while it holds a worker;`
 }
 
 func (r *Rounds) twice() {
 	for range 2 {
-		time.Sleep(40 * time.Millisecond) // want `^time\.Sleep sleeps for up to 40ms while it holds a worker;`
+		time.Sleep(40 * time.Millisecond) // 80 ms together
 	}
 }
 

@@ -29,8 +29,34 @@ func (q *Quiet) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, e
 	case <-ctx.Done():
 		return ctrl.Result{}, ctx.Err()
 	}
-	// So is one with a timer beside the context.
+	// So is one with a timer beside them.
 	select {
+	case <-q.done:
+	case <-time.After(time.Second):
+	case <-ctx.Done():
+	}
+	// A pause that only spreads load.
+	select {
+	case <-time.After(20 * time.Millisecond):
+	case <-ctx.Done():
+	}
+	// The same by its context.
+	short, stop := context.WithTimeout(ctx, 50*time.Millisecond)
+	defer stop()
+	select {
+	case <-time.After(time.Minute):
+	case <-short.Done():
+	}
+	// A few of them.
+	for range 3 {
+		select {
+		case <-time.After(10 * time.Millisecond):
+		case <-ctx.Done():
+		}
+	}
+	// A channel that somebody else made.
+	select {
+	case <-q.events():
 	case <-time.After(time.Second):
 	case <-ctx.Done():
 	}
@@ -54,4 +80,19 @@ func (q *Quiet) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, e
 	close(make(chan int))
 	_ = len(q.queue)
 	return ctrl.Result{}, nil
+}
+
+func (q *Quiet) events() <-chan int { return make(chan int) }
+
+// Start polls on the manager's time.
+func (q *Quiet) Start(ctx context.Context) error {
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return nil
+		}
+	}
 }

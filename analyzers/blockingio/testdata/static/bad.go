@@ -58,7 +58,7 @@ func Conditional(n int) (res ctrl.Result, err error) {
 	switch {
 	case n == 1:
 		for range 3 {
-			time.Sleep(time.Minute) // want `^time\.Sleep sleeps for up to 1m while it holds a worker;`
+			time.Sleep(time.Minute) // want `^time\.Sleep sleeps for up to 3m while it holds a worker;`
 		}
 	case n == 2:
 		if _, err = http.Head("http://a"); err != nil { // want `^http\.Head waits for a remote server without a time limit while it holds a worker;`

@@ -70,7 +70,7 @@ func (r *Helpers) Reconcile(ctx context.Context, req ctrl.Request) (result ctrl.
 	if !w.DeletionTimestamp.IsZero() {
 		return r.remove(ctx, w)
 	}
-	err = r.ensure(ctx, w) // want `^r\.ensure fails into retries 5 ms to 16 min apart; log it and return RequeueAfter \(\(\*Helpers\)\.Reconcile -> \(\*Helpers\)\.ensure -> \.\.\. -> \(\*sql\.DB\)\.ExecContext\)$`
+	err = r.ensure(ctx, w) // want `^r\.ensure fails into retries 5 ms to 16 min apart; return RequeueAfter for external errors only \(\(\*Helpers\)\.Reconcile -> \(\*Helpers\)\.ensure -> \.\.\. -> \(\*sql\.DB\)\.ExecContext\)$`
 	return
 }
 

@@ -9,6 +9,7 @@ import (
 	ctrl "sigs.k8s.io/controller-runtime"
 	"sigs.k8s.io/controller-runtime/pkg/builder"
 	"sigs.k8s.io/controller-runtime/pkg/client"
+	"sigs.k8s.io/controller-runtime/pkg/event"
 	"sigs.k8s.io/controller-runtime/pkg/handler"
 	"sigs.k8s.io/controller-runtime/pkg/predicate"
 )
@@ -72,5 +73,21 @@ func twoPlaces(mgr ctrl.Manager) error {
 		Owns(&corev1.Secret{}, builder.WithPredicates(predicate.GenerationChangedPredicate{})). // want `drops all updates of Secret;`
 		Owns(&corev1.ConfigMap{}).
 		WithEventFilter(predicate.GenerationChangedPredicate{}). // want `drops all updates of ConfigMap;`
+		Complete(nil)
+}
+
+func ownGeneration() predicate.Predicate {
+	return predicate.Funcs{UpdateFunc: func(e event.UpdateEvent) bool {
+		return e.ObjectNew.GetGeneration() != e.ObjectOld.GetGeneration()
+	}}
+}
+
+// Namespaces are watched for their labels, ConfigMaps are not.
+func orAnnotations(mgr ctrl.Manager) error {
+	return ctrl.NewControllerManagedBy(mgr).
+		For(&Widget{}).
+		Owns(&corev1.ConfigMap{}).
+		Watches(&corev1.Namespace{}, &handler.EnqueueRequestForObject{}).
+		WithEventFilter(predicate.Or(ownGeneration(), predicate.AnnotationChangedPredicate{})). // want `^predicate.Or drops all but changes of metadata of ConfigMap; give it to For alone$`
 		Complete(nil)
 }

@@ -115,7 +115,7 @@ func loop(mgr ctrl.Manager) error {
 func typed(mgr ctrl.Manager, c interface {
 	Watch(source.TypedSource[reconcile.Request]) error
 }) error {
-	return c.Watch(source.Kind(mgr.GetCache(), &corev1.Namespace{}, // want `drops all updates of Namespace;`
+	return c.Watch(source.Kind(mgr.GetCache(), &corev1.Namespace{}, // want `drops all updates of Namespace; use TypedResourceVersionChangedPredicate$`
 		handler.TypedEnqueueRequestsFromMapFunc(func(context.Context, *corev1.Namespace) []reconcile.Request { return nil }),
 		predicate.TypedGenerationChangedPredicate[*corev1.Namespace]{}))
 }
@@ -123,5 +123,14 @@ func typed(mgr ctrl.Manager, c interface {
 func raw(mgr ctrl.Manager) error {
 	return ctrl.NewControllerManagedBy(mgr).For(&Widget{}).
 		WatchesRawSource(source.Kind[client.Object](mgr.GetCache(), &corev1.PersistentVolume{}, &handler.EnqueueRequestForObject{}, predicate.GenerationChangedPredicate{})). // want `drops all updates of PersistentVolume;`
+		Complete(nil)
+}
+
+// What the Secret and the ConfigMap hold changes neither labels nor annotations.
+func orMetadata(mgr ctrl.Manager) error {
+	p := predicate.Or(predicate.GenerationChangedPredicate{}, predicate.LabelChangedPredicate{}, predicate.AnnotationChangedPredicate{})
+	return ctrl.NewControllerManagedBy(mgr).
+		For(&Widget{}, builder.WithPredicates(p)).
+		Owns(&corev1.Secret{}, builder.WithPredicates(p)). // want `^predicate.Or drops all but changes of metadata of Secret; use ResourceVersionChangedPredicate$`
 		Complete(nil)
 }

@@ -76,6 +76,27 @@ func either(mgr ctrl.Manager) error {
 		Complete(nil)
 }
 
+// Only labels and annotations are asked for: the rest is not wanted.
+func labelsOnly(mgr ctrl.Manager) error {
+	p := predicate.Or(predicate.LabelChangedPredicate{}, predicate.AnnotationChangedPredicate{})
+	return ctrl.NewControllerManagedBy(mgr).
+		For(&Widget{}).
+		Owns(&corev1.Secret{}, builder.WithPredicates(p)).
+		Owns(&corev1.ConfigMap{}, builder.WithPredicates(predicate.LabelChangedPredicate{})).
+		Complete(nil)
+}
+
+// One of the three lets changes of the content through.
+func eitherOfThree(mgr ctrl.Manager) error {
+	p := predicate.Or[client.Object](predicate.GenerationChangedPredicate{}, predicate.LabelChangedPredicate{}, dataChanged{})
+	return ctrl.NewControllerManagedBy(mgr).
+		For(&Widget{}).
+		Owns(&corev1.Secret{}, builder.WithPredicates(p)).
+		Owns(&corev1.ServiceAccount{}, builder.WithPredicates(predicate.Or(predicate.GenerationChangedPredicate{}, predicate.LabelChangedPredicate{}))).
+		WithEventFilter(p).
+		Complete(nil)
+}
+
 // As event filter too.
 func eitherFilter(mgr ctrl.Manager) error {
 	return ctrl.NewControllerManagedBy(mgr).
@@ -240,7 +261,7 @@ func anyKind(b *builder.Builder, obj client.Object) *builder.Builder {
 	return b.Owns(obj, builder.WithPredicates(predicate.GenerationChangedPredicate{}))
 }
 
-// Neither is that of metadata: its kind is set by a field.
+// Neither is that of metadata without a kind.
 func partial(mgr ctrl.Manager) error {
 	return ctrl.NewControllerManagedBy(mgr).
 		For(&Widget{}).
@@ -278,5 +299,15 @@ func immutable(mgr ctrl.Manager) error {
 		For(&Widget{}).
 		//ctrlvet:allow generationchanged -- these Secrets are immutable
 		Owns(&corev1.Secret{}, builder.WithPredicates(predicate.GenerationChangedPredicate{})).
+		Complete(nil)
+}
+
+// A handler without functions: the watch is there to fill the cache.
+func cacheOnly(mgr ctrl.Manager) error {
+	return ctrl.NewControllerManagedBy(mgr).
+		For(&Widget{}).
+		Watches(&corev1.Secret{}, handler.Funcs{}, builder.WithPredicates(predicate.GenerationChangedPredicate{})).
+		Watches(&corev1.ConfigMap{}, &handler.Funcs{}).
+		WithEventFilter(predicate.Or(predicate.GenerationChangedPredicate{}, predicate.LabelChangedPredicate{})).
 		Complete(nil)
 }

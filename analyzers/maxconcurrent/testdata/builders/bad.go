@@ -164,3 +164,12 @@ func addTree(b *builder.Builder, depth int) {
 	addTree(b, depth-1)
 	addTree(b, depth-1)
 }
+
+// The second call replaces what the first sets.
+func replaced(mgr ctrl.Manager, recover bool) error {
+	return ctrl.NewControllerManagedBy(mgr). // want `gets one worker for every Deployment;`
+							WithOptions(controller.Options{MaxConcurrentReconciles: 4}).
+							For(&appsv1.Deployment{}).
+							WithOptions(controller.Options{RecoverPanic: &recover}).
+							Complete(&reconciler{})
+}

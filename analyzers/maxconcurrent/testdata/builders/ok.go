@@ -193,3 +193,23 @@ func tuneTree(b *builder.Builder, depth int) {
 	tuneTree(b, depth-1)
 	tuneTree(b, depth-1)
 }
+
+// The last call sets the number.
+func okLast(mgr ctrl.Manager, recover bool) error {
+	return ctrl.NewControllerManagedBy(mgr).
+		WithOptions(controller.Options{RecoverPanic: &recover}).
+		WithOptions(controller.Options{MaxConcurrentReconciles: 4}).
+		For(&appsv1.Deployment{}).
+		Complete(&reconciler{})
+}
+
+// The second call is for some only.
+func okSometimesReplaced(mgr ctrl.Manager, recover bool) error {
+	b := ctrl.NewControllerManagedBy(mgr).
+		For(&appsv1.Deployment{}).
+		WithOptions(controller.Options{MaxConcurrentReconciles: 4})
+	if recover {
+		b = b.WithOptions(controller.Options{RecoverPanic: &recover})
+	}
+	return b.Complete(&reconciler{})
+}

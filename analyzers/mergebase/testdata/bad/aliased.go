@@ -140,3 +140,10 @@ func (s *scope) long(ctx context.Context, theWidgetThatIsChanged, _ *Widget) err
 	theWidgetThatIsChanged.Spec.Size = 3
 	return s.client.Patch(ctx, theWidgetThatIsChanged, client.MergeFrom(theWidgetThatIsChanged)) // want `^client.MergeFrom compares the object with itself, the patch is empty; pass an unchanged copy$`
 }
+
+// The patch goes to a function that sends it.
+func (r *Reconciler) handedPatchAliased(ctx context.Context, w *Widget) error {
+	p := client.MergeFrom(w) // want `client.MergeFrom\(w\) compares the object with itself, the patch is empty; pass an unchanged copy$`
+	w.Spec.Size = 3
+	return r.send(ctx, w, p)
+}

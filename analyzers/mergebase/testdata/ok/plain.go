@@ -250,3 +250,17 @@ func (r *Reconciler) desired(ctx context.Context, key client.ObjectKey, w *Widge
 	cur.Spec = w.Spec
 	return r.Patch(ctx, cur, client.MergeFrom(base))
 }
+
+// The field is none that a client sends.
+func (r *Reconciler) seen(ctx context.Context, w *Widget) error {
+	w.seen = true
+	return r.Patch(ctx, w, client.MergeFrom(w.DeepCopy()))
+}
+
+// What was changed is written.
+func (r *Reconciler) unchanged(ctx context.Context, w *Widget) error {
+	if controllerutil.AddFinalizer(w, "w.io/f") {
+		return r.Update(ctx, w)
+	}
+	return r.Patch(ctx, w, client.MergeFrom(w.DeepCopy()))
+}

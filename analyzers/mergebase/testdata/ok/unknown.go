@@ -22,12 +22,16 @@ func (r *Reconciler) finish(ctx context.Context, w *Widget, p client.Patch) erro
 	return r.Patch(ctx, w, p)
 }
 
+// The base is copied before the changes.
 func (r *Reconciler) handedOn(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
 	w.Spec.Size = 3
-	if err := r.finish(ctx, w, client.MergeFrom(w)); err != nil {
+	if err := r.finish(ctx, w, client.MergeFrom(base)); err != nil {
 		return err
 	}
-	return r.helper(ctx, w, w.DeepCopy())
+	base = w.DeepCopy()
+	w.Status.Phase = "Ready"
+	return r.helper(ctx, w, base)
 }
 
 func (r *Reconciler) patchFor(w *Widget) client.Patch { return client.MergeFrom(w) }
@@ -329,4 +333,61 @@ func (r *Reconciler) saysMore(ctx context.Context, key client.ObjectKey) error {
 func (r *Reconciler) scale(ctx context.Context, w, scale *Widget) error {
 	w.Spec.Size = 3
 	return r.SubResource("scale").Patch(ctx, w, client.MergeFrom(w.DeepCopy()), client.WithSubResourceBody(scale))
+}
+
+// The copy is made before the change of the field's object.
+func (s *scope) fieldEarly(ctx context.Context) error {
+	p := client.MergeFrom(s.widget.DeepCopy())
+	s.widget.Status.Phase = "Ready"
+	return s.client.Status().Patch(ctx, s.widget, p)
+}
+
+// The change is made to what was in the field before.
+func (s *scope) fieldSet(ctx context.Context, w *Widget) error {
+	s.widget.Status.Phase = "Ready"
+	s.widget = w
+	p := client.MergeFrom(s.widget.DeepCopy())
+	return s.client.Status().Patch(ctx, s.widget, p)
+}
+
+// All of the struct is set anew.
+func (s *scope) fieldsSet(ctx context.Context, other scope) error {
+	s.widget.Status.Phase = "Ready"
+	*s = other
+	p := client.MergeFrom(s.widget.DeepCopy())
+	return s.client.Status().Patch(ctx, s.widget, p)
+}
+
+// The change was written.
+func (s *scope) fieldWritten(ctx context.Context) error {
+	s.widget.Status.Phase = "Ready"
+	if err := s.client.Status().Update(ctx, s.widget); err != nil {
+		return err
+	}
+	p := client.MergeFrom(s.widget.DeepCopy())
+	return s.client.Status().Patch(ctx, s.widget, p)
+}
+
+// A method may write it, or set the field.
+func (s *scope) fieldFlushed(ctx context.Context) error {
+	s.widget.Spec.Size = 3
+	if err := s.flush(ctx); err != nil {
+		return err
+	}
+	return s.client.Patch(ctx, s.widget, client.MergeFrom(s.widget.DeepCopy()))
+}
+
+// It is another object of the struct.
+func (s *scope) fieldOther(ctx context.Context) error {
+	s.values.spare.Spec.Size = 3
+	p := client.MergeFrom(s.widget.DeepCopy())
+	return s.client.Patch(ctx, s.widget, p)
+}
+
+// A function gets the field's address.
+func (s *scope) fieldAddress(ctx context.Context, set func(**Widget)) error {
+	p := client.MergeFrom(s.widget)
+	set(&s.widget)
+	s.widget.Spec.Size = 3
+	return s.client.Patch(ctx, s.widget, p)
 }

@@ -14,6 +14,7 @@ type Widget struct {
 	metav1.ObjectMeta
 	Spec   WidgetSpec
 	Status WidgetStatus
+	seen   bool // in memory only
 }
 
 type WidgetSpec struct {

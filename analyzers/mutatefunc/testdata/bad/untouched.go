@@ -8,6 +8,7 @@ import (
 
 	appsv1 "k8s.io/api/apps/v1"
 	corev1 "k8s.io/api/core/v1"
+	rbacv1 "k8s.io/api/rbac/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"sigs.k8s.io/controller-runtime/pkg/client"
 	"sigs.k8s.io/controller-runtime/pkg/controller/controllerutil"
@@ -121,5 +122,25 @@ func (r *Reconciler) labelsOnly(ctx context.Context, w *Widget) error {
 		}
 		return nil
 	})
+	return err
+}
+
+// The function has a name, and does nothing all the same.
+func nothing() error { return nil }
+
+func (r *Reconciler) named(ctx context.Context, w *Widget) error {
+	dep := deploymentFor(w)
+	_, err := controllerutil.CreateOrUpdate(ctx, r.Client, dep, nothing) // want `^controllerutil.CreateOrUpdate creates dep and never updates it, its function sets nothing; set fields there$`
+	return err
+}
+
+// The subjects can be changed, unlike the role.
+func (r *Reconciler) subjects(ctx context.Context, w *Widget) error {
+	rb := &rbacv1.RoleBinding{
+		ObjectMeta: metav1.ObjectMeta{Name: w.Name, Namespace: w.Namespace},
+		RoleRef:    rbacv1.RoleRef{Kind: "ClusterRole", Name: w.Name},
+		Subjects:   []rbacv1.Subject{{Kind: "ServiceAccount", Name: w.Name}},
+	}
+	_, err := controllerutil.CreateOrUpdate(ctx, r.Client, rb, func() error { return nil }) // want `^controllerutil.CreateOrUpdate creates rb and never updates it`
 	return err
 }

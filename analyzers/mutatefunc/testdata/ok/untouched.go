@@ -11,6 +11,8 @@ import (
 	appsv1 "k8s.io/api/apps/v1"
 	batchv1 "k8s.io/api/batch/v1"
 	corev1 "k8s.io/api/core/v1"
+	rbacv1 "k8s.io/api/rbac/v1"
+	storagev1 "k8s.io/api/storage/v1"
 	apierrors "k8s.io/apimachinery/pkg/api/errors"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"sigs.k8s.io/controller-runtime/pkg/client"
@@ -368,4 +370,41 @@ func (r *Reconciler) refusedOwner(ctx context.Context, w *Widget) error {
 		return controllerutil.SetControllerReference(w, dep, r.Scheme)
 	})
 	return err
+}
+
+// The server refuses another provisioner, and another role.
+func (r *Reconciler) fixedFields(ctx context.Context, w *Widget) error {
+	sc := &storagev1.StorageClass{
+		ObjectMeta:  metav1.ObjectMeta{Name: w.Name},
+		Provisioner: "w.io/csi",
+		Parameters:  map[string]string{"size": w.Name},
+	}
+	if _, err := controllerutil.CreateOrUpdate(ctx, r.Client, sc, func() error { return nil }); err != nil {
+		return err
+	}
+	rb := &rbacv1.RoleBinding{
+		ObjectMeta: metav1.ObjectMeta{Name: w.Name, Namespace: w.Namespace},
+		RoleRef:    rbacv1.RoleRef{Kind: "ClusterRole", Name: w.Name},
+	}
+	_, err := controllerutil.CreateOrUpdate(ctx, r.Client, rb, func() error {
+		return controllerutil.SetControllerReference(w, rb, r.Scheme)
+	})
+	return err
+}
+
+// A function with a name that does something: what, is not looked into.
+func (r *Reconciler) namedFunc(ctx context.Context, w *Widget) error {
+	last = &corev1.Service{
+		ObjectMeta: metav1.ObjectMeta{Name: w.Name, Namespace: w.Namespace},
+		Spec:       corev1.ServiceSpec{Selector: map[string]string{"widget": w.Name}},
+	}
+	_, err := controllerutil.CreateOrUpdate(ctx, r.Client, last, changeLast)
+	return err
+}
+
+var last *corev1.Service
+
+func changeLast() error {
+	last.Spec.Type = corev1.ServiceTypeNodePort
+	return nil
 }

@@ -6,6 +6,7 @@ package bad
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	apierrors "k8s.io/apimachinery/pkg/api/errors"
@@ -17,8 +18,9 @@ import (
 
 // Errors that can be nil: no fix, since the delay counts when they are.
 
-func (r *Reconciler) unchecked(ctx context.Context, w *Widget) (ctrl.Result, error) {
+func (r *Reconciler) logged(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	err := r.sync(ctx, w)
+	fmt.Println("synced", err)
 	return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `
 }
 
@@ -202,4 +204,32 @@ func (r *Reconciler) filterLeft(ctx context.Context, w *Widget) (ctrl.Result, er
 		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
 	}
 	return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `
+}
+
+// The branch is written for the day on which the helper fails.
+func (r *Reconciler) notYet(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if err := r.note(w); err != nil {
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) note(w *Widget) error {
+	w.Status.Phase = "Noted"
+	return nil
+}
+
+// What joins the errors that the code has collected is no call that may go well.
+func (r *Reconciler) collected(ctx context.Context, ws []*Widget) (ctrl.Result, error) {
+	var errs []error
+	for _, w := range ws {
+		if err := r.sync(ctx, w); err != nil {
+			errs = append(errs, err)
+		}
+	}
+	if w := ws[0]; w.Status.Phase == "" && len(errs) > 0 {
+		return ctrl.Result{RequeueAfter: retry}, errors.Join(errs...) // want `RequeueAfter is ignored when errors.Join\(errs...\) is not nil; `
+	}
+	joined := kerrors.NewAggregate(errs)
+	return ctrl.Result{RequeueAfter: retry}, joined // want `RequeueAfter is ignored when joined is not nil; `
 }

@@ -184,6 +184,42 @@ func (r *Reconciler) note(w *Widget) error {
 	return nil
 }
 
+// As with a call in the return statement, the delay is for the nil: the error is
+// used nowhere else.
+func (r *Reconciler) unchecked(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	err := r.sync(ctx, w)
+	return ctrl.Result{RequeueAfter: soon}, err
+}
+
+func (r *Reconciler) uncheckedVar(ctx context.Context, w *Widget) (result ctrl.Result, err error) {
+	if err := r.sync(ctx, w); err != nil {
+		return result, err
+	}
+	result.RequeueAfter = soon
+	err = r.Status().Update(ctx, w)
+	return result, err
+}
+
+func (r *Reconciler) uncheckedDeferred(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	defer r.work()
+	if w.Status.Phase == "" {
+		return ctrl.Result{}, nil
+	}
+	err := r.sync(ctx, w)
+	return ctrl.Result{RequeueAfter: soon}, err
+}
+
+func (r *Reconciler) work() {}
+
+func (r *Reconciler) uncheckedPair(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	_, err := r.number(ctx, w)
+	return ctrl.Result{RequeueAfter: soon}, err
+}
+
+func (r *Reconciler) number(ctx context.Context, w *Widget) (int, error) {
+	return 1, r.sync(ctx, w)
+}
+
 func (r *Reconciler) joinedNil(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	err := r.sync(ctx, w)
 	if err != nil {

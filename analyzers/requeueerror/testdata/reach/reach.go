@@ -81,6 +81,7 @@ func (r *Reconciler) deep(ctx context.Context, w *Widget) (ctrl.Result, error) {
 
 func (r *Reconciler) deeper(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	err := r.sync(ctx, w)
+	fmt.Println("synced", err)
 	return ctrl.Result{Requeue: true}, err // want `Requeue is ignored when err is not nil; `
 }
 

@@ -70,7 +70,191 @@ func (r *Reconciler) minusElapsed(w *Widget) (ctrl.Result, error) {
 	return ctrl.Result{RequeueAfter: time.Hour - elapsed}, nil // want `RequeueAfter: time.Hour - elapsed can be zero or less, `
 }
 
+// Some time before, and rounded.
+func (r *Reconciler) before(w *Widget) (ctrl.Result, error) {
+	if w.Status.Phase == "" {
+		return ctrl.Result{RequeueAfter: time.Until(w.Status.Seen.Time).Round(time.Second)}, nil // want `RequeueAfter: time.Until\(w.Status.Seen.Time\) can be zero or less, `
+	}
+	return ctrl.Result{RequeueAfter: time.Until(w.Status.Seen.Time) - time.Minute}, nil // want `RequeueAfter: time.Until\(w.Status.Seen.Time\) can be zero or less, `
+}
+
+// A function that only subtracts.
+func (r *Reconciler) left(w *Widget) time.Duration {
+	return w.Spec.Interval.Duration - time.Since(w.Status.Seen.Time)
+}
+
+func (r *Reconciler) helper(w *Widget) (ctrl.Result, error) {
+	return ctrl.Result{RequeueAfter: r.left(w)}, nil // want `RequeueAfter: r.left\(w\) can be zero or less, `
+}
+
+// These read the clock, but compare nothing with it: for a log line, for a
+// timestamp, and for how long they took.
+func (r *Reconciler) ready(w *Widget) bool {
+	r.Log.Info("asked", "at", time.Now())
+	return w.Status.Phase == "Ready"
+}
+
+func touched(w *Widget) bool {
+	w.Status.Next = &metav1.Time{Time: time.Now()}
+	return w.Status.Phase == "Ready"
+}
+
+func (r *Reconciler) slow(w *Widget, limit int) bool {
+	start := time.Now()
+	r.work(w)
+	if len(w.Name) > limit && w.Spec.Interval.Duration > 0 {
+		return false
+	}
+	return time.Since(start) > time.Second
+}
+
+func (r *Reconciler) clockReaders(w *Widget) (ctrl.Result, error) {
+	if r.ready(w) {
+		return ctrl.Result{RequeueAfter: time.Until(w.Spec.Start.Time)}, nil // want `RequeueAfter: time.Until\(w.Spec.Start.Time\) can be zero or less, `
+	}
+	if touched(w) {
+		return ctrl.Result{RequeueAfter: time.Until(w.Spec.Start.Time)}, nil // want `RequeueAfter: time.Until\(w.Spec.Start.Time\) can be zero or less, `
+	}
+	if r.slow(w, 3) {
+		return ctrl.Result{RequeueAfter: time.Until(w.Spec.Start.Time)}, nil // want `RequeueAfter: time.Until\(w.Spec.Start.Time\) can be zero or less, `
+	}
+	return ctrl.Result{}, nil
+}
+
+// A helper whose callers do not look at the clock.
+func (r *Reconciler) waitFor(w *Widget) (ctrl.Result, error) {
+	return ctrl.Result{RequeueAfter: time.Until(w.Spec.Start.Time)}, nil // want `RequeueAfter: time.Until\(w.Spec.Start.Time\) can be zero or less, `
+}
+
+func (r *Reconciler) waits(w *Widget) (ctrl.Result, error) {
+	if w.Status.Phase == "Waiting" {
+		return r.waitFor(w)
+	}
+	return ctrl.Result{}, nil
+}
+
+// A floor of zero is the same as never.
+func (r *Reconciler) floor(w *Widget) (ctrl.Result, error) {
+	return ctrl.Result{RequeueAfter: max(0, time.Until(w.Status.Seen.Time))}, nil // want `RequeueAfter: time.Until\(w.Status.Seen.Time\) can be zero or less, `
+}
+
+func (r *Reconciler) raisedToZero(w *Widget) (ctrl.Result, error) {
+	d := time.Until(w.Status.Seen.Time)
+	if d < 0 {
+		d = 0
+	}
+	return ctrl.Result{RequeueAfter: d}, nil // want `RequeueAfter: time.Until\(w.Status.Seen.Time\) can be zero or less, `
+}
+
+func floorHelper(w *Widget) time.Duration {
+	left := w.Spec.Interval.Duration - time.Since(w.Spec.Start.Time)
+	if left <= 0 {
+		left = 0
+	}
+	return left
+}
+
+func (r *Reconciler) floorOfHelper(w *Widget) (ctrl.Result, error) {
+	return ctrl.Result{RequeueAfter: floorHelper(w)}, nil // want `RequeueAfter: floorHelper\(w\) can be zero or less, `
+}
+
+// A helper that gets the time.
+func until(t time.Time) time.Duration { return time.Until(t) }
+
+func after(t, now time.Time) time.Duration { return t.Sub(now) }
+
+func (r *Reconciler) helperOfTime(w *Widget) (ctrl.Result, error) {
+	if w.Status.Phase == "" {
+		return ctrl.Result{RequeueAfter: after(w.Spec.Start.Time, time.Now())}, nil // want `RequeueAfter: after can be zero or less, `
+	}
+	return ctrl.Result{RequeueAfter: until(w.Status.Seen.Time)}, nil // want `RequeueAfter: until\(w.Status.Seen.Time\) can be zero or less, `
+}
+
+// Today at two may be over.
+func (r *Reconciler) today(w *Widget) (ctrl.Result, error) {
+	now := time.Now()
+	at := time.Date(now.Year(), now.Month(), now.Day(), 14, 0, 0, 0, now.Location())
+	return ctrl.Result{RequeueAfter: at.Sub(now)}, nil // want `RequeueAfter: at.Sub\(now\) can be zero or less, `
+}
+
 // The rest stays silent.
+
+// Zero has a meaning of its own, or something is added.
+func (r *Reconciler) floorCompared(w *Widget) (ctrl.Result, error) {
+	d := max(0, time.Until(w.Status.Seen.Time))
+	if d == 0 {
+		return ctrl.Result{Requeue: true}, nil
+	}
+	return ctrl.Result{RequeueAfter: d}, nil
+}
+
+func (r *Reconciler) zeroCompared(w *Widget) (ctrl.Result, error) {
+	d := time.Until(w.Status.Seen.Time)
+	if d < 0 {
+		d = 0
+	}
+	if d == 0 {
+		return ctrl.Result{}, errors.New("overdue")
+	}
+	return ctrl.Result{RequeueAfter: d}, nil
+}
+
+func (r *Reconciler) zeroAndMore(w *Widget) (ctrl.Result, error) {
+	d := time.Until(w.Status.Seen.Time)
+	if d < 0 {
+		d = 0
+	}
+	return ctrl.Result{RequeueAfter: d + time.Second}, nil
+}
+
+func (r *Reconciler) zeroOfHelperCompared(w *Widget) (ctrl.Result, error) {
+	if d := floorHelper(w); d > 0 {
+		return ctrl.Result{RequeueAfter: d}, nil
+	}
+	return ctrl.Result{}, errors.New("overdue")
+}
+
+func (r *Reconciler) floorOfSpec(w *Widget) (ctrl.Result, error) {
+	return ctrl.Result{RequeueAfter: max(time.Until(w.Status.Seen.Time), w.Spec.Interval.Duration)}, nil
+}
+
+// The helper's time is compared, made of now or the caller's.
+func (r *Reconciler) timeCompared(w *Widget) (ctrl.Result, error) {
+	if time.Now().Before(w.Status.Seen.Time) {
+		return ctrl.Result{RequeueAfter: until(w.Status.Seen.Time)}, nil
+	}
+	if w.Status.Phase == "" {
+		return ctrl.Result{RequeueAfter: until(time.Now().Add(time.Hour))}, nil
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) timeGiven(next time.Time) (ctrl.Result, error) {
+	return ctrl.Result{RequeueAfter: until(next)}, nil
+}
+
+// Tomorrow and the first of next month are to come.
+func (r *Reconciler) tomorrow(w *Widget) (ctrl.Result, error) {
+	now := time.Now()
+	t := time.Date(now.Year(), now.Month(), now.Day()+1, 0, 0, 0, 0, now.Location())
+	return ctrl.Result{RequeueAfter: t.Sub(now)}, nil
+}
+
+func (r *Reconciler) nextMonth(w *Widget) (ctrl.Result, error) {
+	y, m, _ := time.Now().Date()
+	t := time.Date(y, m+1, 1, 0, 0, 0, 0, time.UTC)
+	return ctrl.Result{RequeueAfter: time.Until(t)}, nil
+}
+
+func (r *Reconciler) dayAfter(w *Widget) (ctrl.Result, error) {
+	now := time.Now()
+	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, now.Location())
+	if w.Status.Phase == "" {
+		next := now.AddDate(0, 0, 1)
+		return ctrl.Result{RequeueAfter: time.Date(next.Year(), next.Month(), next.Day(), 2, 0, 0, 0, time.UTC).Sub(now)}, nil
+	}
+	return ctrl.Result{RequeueAfter: today.AddDate(0, 0, 1).Sub(now)}, nil
+}
 
 // The elapsed time is compared, or what is left.
 func (r *Reconciler) minusCompared(w *Widget) (ctrl.Result, error) {
@@ -256,4 +440,97 @@ func (c *clocked) field(w *Widget) (ctrl.Result, error) {
 		return ctrl.Result{}, nil
 	}
 	return ctrl.Result{RequeueAfter: ends.Sub(c.clock.Now())}, nil
+}
+
+// The caller of the function that subtracts compares, or it does itself.
+func (r *Reconciler) helperCompared(w *Widget) (ctrl.Result, error) {
+	if d := r.left(w); d > 0 {
+		return ctrl.Result{RequeueAfter: d}, nil
+	}
+	if w.Status.Phase == "" {
+		return ctrl.Result{RequeueAfter: atLeast(w)}, nil
+	}
+	return ctrl.Result{}, nil
+}
+
+func atLeast(w *Widget) time.Duration {
+	if d := time.Until(w.Status.Seen.Time); d > time.Second {
+		return d
+	}
+	return time.Second
+}
+
+// The caller of a helper that makes the result compares.
+func (r *Reconciler) callers(w *Widget) (ctrl.Result, error) {
+	if time.Now().Before(w.Status.Seen.Time) {
+		return r.called(w)
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) called(w *Widget) (ctrl.Result, error) {
+	return ctrl.Result{RequeueAfter: time.Until(w.Status.Seen.Time)}, nil
+}
+
+// The moment is set here, or in what is called before, to now and some more.
+func (r *Reconciler) scheduled(w *Widget) (ctrl.Result, error) {
+	if w.Status.Next == nil {
+		w.Status.Next = &metav1.Time{Time: time.Now().Add(r.Every)}
+		return ctrl.Result{RequeueAfter: time.Until(w.Status.Next.Time)}, nil
+	}
+	r.reschedule(w)
+	return ctrl.Result{RequeueAfter: time.Until(w.Status.Seen.Time)}, nil
+}
+
+func (r *Reconciler) reschedule(w *Widget) {
+	w.Status.Seen = metav1.NewTime(time.Now().Add(r.Every))
+}
+
+// A function that finds the next moment by itself.
+func (r *Reconciler) next(w *Widget) time.Time { return time.Now().Add(r.Every) }
+
+func (r *Reconciler) nextMoment(w *Widget) (ctrl.Result, error) {
+	return ctrl.Result{RequeueAfter: time.Until(r.next(w))}, nil
+}
+
+// Functions that compare by other means: seconds, an age, an error, a state.
+func unix(w *Widget) bool { return time.Now().Unix() > w.Status.Seen.Unix() }
+
+func age(w *Widget) time.Duration { return time.Since(w.Status.Seen.Time) }
+
+func stale(w *Widget) bool { return age(w) > time.Hour }
+
+func check(w *Widget) error {
+	if time.Now().After(w.Status.Seen.Time) {
+		return errors.New("expired")
+	}
+	return nil
+}
+
+func state(w *Widget) string {
+	if overdue(w) {
+		return "Overdue"
+	}
+	return "Waiting"
+}
+
+func (r *Reconciler) otherMeans(w *Widget) (ctrl.Result, error) {
+	if !unix(w) {
+		return ctrl.Result{RequeueAfter: time.Until(w.Status.Seen.Time)}, nil
+	}
+	if !stale(w) {
+		return ctrl.Result{RequeueAfter: time.Until(w.Status.Seen.Time)}, nil
+	}
+	switch state(w) {
+	case "Waiting":
+		return ctrl.Result{RequeueAfter: time.Until(w.Status.Seen.Time)}, nil
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) checked(w *Widget) (ctrl.Result, error) {
+	if err := check(w); err != nil {
+		return ctrl.Result{}, err
+	}
+	return ctrl.Result{RequeueAfter: time.Until(w.Status.Seen.Time)}, nil
 }

@@ -58,7 +58,7 @@ func (r *Reconciler) status(ctx context.Context, key client.ObjectKey) error {
 		return err
 	}
 	version := latest.ObjectMeta.ResourceVersion
-	w.ObjectMeta.ResourceVersion = version // want `^r\.Status\(\)\.Update undoes others' changes, as its object has another's resourceVersion; change that one$`
+	w.ObjectMeta.ResourceVersion = version // want `^r\.Status\(\)\.Update undoes others' changes, the old object has a new resourceVersion; change the new one$`
 	return r.Status().Update(ctx, w)
 }
 
@@ -345,4 +345,45 @@ func (r *Reconciler) specAssigned(ctx context.Context, key client.ObjectKey) err
 	}
 	w.ResourceVersion = cur.ResourceVersion // want `^r\.Update undoes others' changes, as w has the resourceVersion of cur;`
 	return r.Update(ctx, w)
+}
+
+// What comes with an error is not used.
+func (r *Reconciler) fetched(ctx context.Context, key client.ObjectKey) error {
+	w, err := r.fetch(ctx, key)
+	if err != nil {
+		return err
+	}
+	w.Spec.Size = 3
+	cur := &Widget{}
+	if err := r.Get(ctx, key, cur); err != nil {
+		return err
+	}
+	w.ResourceVersion = cur.ResourceVersion // want `^r\.Update undoes others' changes, as w has the resourceVersion of cur;`
+	return r.Update(ctx, w)
+}
+
+func (r *Reconciler) fetch(ctx context.Context, key client.ObjectKey) (*Widget, error) {
+	w := &Widget{}
+	if err := r.Get(ctx, key, w); err != nil {
+		return &Widget{}, err
+	}
+	return w, nil
+}
+
+// All metadata comes along, the spec does not.
+func (r *Reconciler) metadata(ctx context.Context, key client.ObjectKey) error {
+	w := &Widget{}
+	if err := r.Get(ctx, key, w); err != nil {
+		return err
+	}
+	w.Spec.Size = 3
+	if err := r.Update(ctx, w); apierrors.IsConflict(err) {
+		cur := &Widget{}
+		if err := r.Get(ctx, key, cur); err != nil {
+			return err
+		}
+		w.ObjectMeta = cur.ObjectMeta // want `^r\.Update undoes others' changes, as w has the resourceVersion of cur;`
+		return r.Update(ctx, w)
+	}
+	return nil
 }

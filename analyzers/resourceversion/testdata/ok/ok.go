@@ -625,3 +625,74 @@ func (r *Reconciler) literalStatus(ctx context.Context, key client.ObjectKey) er
 	w.ResourceVersion = cur.ResourceVersion
 	return r.Status().Update(ctx, w)
 }
+
+// What is read may be a new object: the error does not tell.
+func (r *Reconciler) fetchedOrNew(ctx context.Context, key client.ObjectKey) error {
+	w, err := r.fetchOrNew(ctx, key)
+	if err != nil {
+		return err
+	}
+	w.Spec.Size = 3
+	cur := &Widget{}
+	if err := r.Get(ctx, key, cur); err != nil {
+		return err
+	}
+	w.ResourceVersion = cur.ResourceVersion
+	return r.Update(ctx, w)
+}
+
+func (r *Reconciler) fetchOrNew(ctx context.Context, key client.ObjectKey) (*Widget, error) {
+	w := &Widget{}
+	if err := r.Get(ctx, key, w); err != nil {
+		return &Widget{}, client.IgnoreNotFound(err)
+	}
+	return w, nil
+}
+
+// The contents of one object go to another, which keeps its own metadata.
+func (r *Reconciler) contents(ctx context.Context, from, to client.ObjectKey) error {
+	w, cur := &Widget{}, &Widget{}
+	if err := r.Get(ctx, from, w); err != nil {
+		return err
+	}
+	if err := r.Get(ctx, to, cur); err != nil {
+		return err
+	}
+	w.ObjectMeta = cur.ObjectMeta
+	return r.Update(ctx, w)
+}
+
+// Built from scratch, with the metadata of the one that is there.
+func (r *Reconciler) builtOver(ctx context.Context, name string) error {
+	w := newWidget(name)
+	err := r.Update(ctx, w)
+	if apierrors.IsConflict(err) {
+		cur := &Widget{}
+		if err := r.Get(ctx, client.ObjectKeyFromObject(w), cur); err != nil {
+			return err
+		}
+		w.ObjectMeta = cur.ObjectMeta
+		return r.Update(ctx, w)
+	}
+	return err
+}
+
+// The metadata comes from elsewhere and the spec as well.
+func (r *Reconciler) metadataAndSpec(ctx context.Context, key client.ObjectKey) error {
+	w := &Widget{}
+	if err := r.Get(ctx, key, w); err != nil {
+		return err
+	}
+	w.Spec.Size = 3
+	if err := r.Update(ctx, w); apierrors.IsConflict(err) {
+		cur := &Widget{}
+		if err := r.Get(ctx, key, cur); err != nil {
+			return err
+		}
+		w.ObjectMeta = cur.ObjectMeta
+		w.Spec = cur.Spec
+		w.Spec.Size = 3
+		return r.Update(ctx, w)
+	}
+	return nil
+}

@@ -183,3 +183,25 @@ func (r *Reconciler) reads(ctx context.Context, w *Widget) error {
 		return r.Update(ctx, w)
 	})
 }
+
+// A method value that the closure calls.
+func (r *Reconciler) methodValue(ctx context.Context, w *Widget) error {
+	store := r.storeIt
+	return retry.RetryOnConflict(retry.DefaultRetry, func() error { return store(ctx, w) }) // want `sends the old obj on each attempt`
+}
+
+func (r *Reconciler) storeIt(ctx context.Context, obj *Widget) error { return r.Update(ctx, obj) }
+
+// Objects of one kind, in a list.
+func (r *Reconciler) each(ctx context.Context, ws []*Widget) error {
+	for _, w := range ws {
+		err := retry.RetryOnConflict(retry.DefaultRetry, func() error { // want `sends the old w on each attempt`
+			w.Spec.Size = 3
+			return r.Update(ctx, w)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -273,6 +273,43 @@ func (r *Reconciler) applyAll(ctx context.Context, objs []client.Object) error {
 	return nil
 }
 
+// Its caller has built what is in the list.
+func (r *Reconciler) applyEach(ctx context.Context, ws []*Widget) error {
+	for _, w := range ws {
+		err := retry.RetryOnConflict(retry.DefaultRetry, func() error { return r.Update(ctx, w) })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *Reconciler) applyNew(ctx context.Context) error {
+	return r.applyEach(ctx, []*Widget{{}, {}})
+}
+
+// Each object of the list is read again, by a method value too.
+func (r *Reconciler) readEach(ctx context.Context, ws []*Widget) error {
+	reread := r.readAgain
+	for _, w := range ws {
+		err := retry.RetryOnConflict(retry.DefaultRetry, func() error {
+			if err := reread(ctx, w); err != nil {
+				return err
+			}
+			w.Spec.Size = 3
+			return r.Update(ctx, w)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *Reconciler) readAgain(ctx context.Context, w *Widget) error {
+	return r.Get(ctx, client.ObjectKeyFromObject(w), w)
+}
+
 // A map in which others keep the newest object.
 type memory struct{ widgets map[string]*Widget }
 

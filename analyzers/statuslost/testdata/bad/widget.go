@@ -29,6 +29,7 @@ type WidgetStatus struct {
 }
 
 func (w *Widget) DeepCopy() *Widget              { c := *w; return &c }
+func (w *Widget) DeepCopyInto(out *Widget)       { *out = *w }
 func (w *Widget) DeepCopyObject() runtime.Object { return w.DeepCopy() }
 
 type WidgetList struct {

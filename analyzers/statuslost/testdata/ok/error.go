@@ -6,9 +6,12 @@ package ok
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 
+	kerrors "k8s.io/apimachinery/pkg/util/errors"
 	ctrl "sigs.k8s.io/controller-runtime"
+	"sigs.k8s.io/controller-runtime/pkg/client"
 	"sigs.k8s.io/controller-runtime/pkg/log"
 )
 
@@ -195,4 +198,207 @@ func (r *Reconciler) errorPanic(ctx context.Context, w *Widget) (err error) {
 		return err
 	}
 	return nil
+}
+
+// The list of errors is a result by name.
+func (r *Reconciler) errorListNamed(ctx context.Context, w *Widget) (errs []error, err error) {
+	defer func() {
+		if e := r.Status().Update(ctx, w); e != nil {
+			errs = append(errs, e)
+		}
+	}()
+	return errs, r.work(ctx, w)
+}
+
+// The aggregate is.
+func (r *Reconciler) errorAggregateNamed(ctx context.Context, w *Widget) (_ ctrl.Result, retErr error) {
+	defer func() {
+		if err := r.Status().Update(ctx, w); err != nil {
+			retErr = kerrors.NewAggregate([]error{retErr, err})
+		}
+	}()
+	return ctrl.Result{}, r.work(ctx, w)
+}
+
+// It is joined and logged.
+func (r *Reconciler) errorJoinedLogged(ctx context.Context, w *Widget) error {
+	var err error
+	defer func() {
+		if e := r.Status().Update(ctx, w); e != nil {
+			log.FromContext(ctx).Error(e, "status")
+			err = errors.Join(err, e)
+		}
+	}()
+	err = r.work(ctx, w)
+	return err
+}
+
+// What it is wrapped in is logged.
+func (r *Reconciler) errorWrappedLogged(ctx context.Context, w *Widget) error {
+	var err error
+	defer func() {
+		if e := r.Status().Update(ctx, w); e != nil {
+			wrapped := fmt.Errorf("status: %w", e)
+			log.FromContext(ctx).Error(wrapped, "late")
+			err = errors.Join(err, wrapped)
+		}
+	}()
+	err = r.work(ctx, w)
+	return err
+}
+
+// It is kept where the next pass finds it.
+func (r *Reconciler) errorKept(ctx context.Context, w *Widget, kept *struct{ err error }) error {
+	var err error
+	defer func() {
+		if e := r.Status().Update(ctx, w); e != nil {
+			kept.err = e
+			err = errors.Join(err, e)
+		}
+	}()
+	err = r.work(ctx, w)
+	return err
+}
+
+// A variable of the closure that is wrapped, and then logged or handed out.
+func (r *Reconciler) errorInsideUsed(ctx context.Context, w *Widget, ch chan error) (err error) {
+	defer func() {
+		err := r.Status().Update(ctx, w)
+		err = fmt.Errorf("status: %w", err)
+		ch <- err
+	}()
+	return r.work(ctx, w)
+}
+
+// The errors that it packs come from no write.
+func (r *Reconciler) errorInsideClose(ctx context.Context, c io.Closer, w *Widget) (err error) {
+	defer func() {
+		if err := c.Close(); err != nil {
+			err = fmt.Errorf("close: %w", err)
+		}
+	}()
+	return r.work(ctx, w)
+}
+
+// The pointer points to the result.
+func (r *Reconciler) errorPointerNamed(ctx context.Context, w *Widget) (_ ctrl.Result, err error) {
+	defer r.finishWith(ctx, w, &err)
+	return ctrl.Result{}, r.work(ctx, w)
+}
+
+func (r *Reconciler) finishWith(ctx context.Context, w *Widget, err *error) {
+	if e := r.Status().Update(ctx, w); e != nil {
+		*err = errors.Join(*err, e)
+	}
+}
+
+// The function that gets the pointer logs what it puts there.
+func (r *Reconciler) errorPointerLogged(ctx context.Context, w *Widget) error {
+	var err error
+	defer r.finishLogged(ctx, w, &err)
+	err = r.work(ctx, w)
+	return err
+}
+
+func (r *Reconciler) finishLogged(ctx context.Context, w *Widget, err *error) {
+	*err = r.Status().Update(ctx, w)
+	log.FromContext(ctx).Error(*err, "status")
+}
+
+// It only looks whether there was an error.
+func (r *Reconciler) errorPointerRead(ctx context.Context, w *Widget) error {
+	var err error
+	defer r.record(ctx, w, &err)
+	err = r.work(ctx, w)
+	return err
+}
+
+func (r *Reconciler) record(ctx context.Context, w *Widget, err *error) {
+	if *err != nil {
+		w.Status.Phase = "Failed"
+	}
+	if e := r.Status().Update(ctx, w); e != nil {
+		log.FromContext(ctx).Error(e, "status")
+	}
+}
+
+// It is called, not deferred.
+func (r *Reconciler) errorPointerCalled(ctx context.Context, w *Widget) error {
+	err := r.work(ctx, w)
+	r.finishWith(ctx, w, &err)
+	return err
+}
+
+type patcher interface {
+	Patch(ctx context.Context, obj client.Object) error
+	Finish(ctx context.Context, obj client.Object, err error) error
+	GetStatus(ctx context.Context, obj client.Object) error
+}
+
+// The patcher gets the error, and decides.
+func (r *Reconciler) errorHanded(ctx context.Context, w *Widget, p patcher) (err error) {
+	defer func() { err = p.Finish(ctx, w, err) }()
+	return r.work(ctx, w)
+}
+
+// The patcher is asked under a condition that may know of the error.
+func (r *Reconciler) errorPatcherIf(ctx context.Context, w *Widget, p patcher) (err error) {
+	base := w.DeepCopy()
+	defer func() {
+		if base.Status.Phase != w.Status.Phase {
+			err = p.Patch(ctx, w)
+		}
+	}()
+	return r.work(ctx, w)
+}
+
+// It is asked first, and the work is not done if it fails.
+func (r *Reconciler) errorPatcherFirst(ctx context.Context, w *Widget, p patcher) (err error) {
+	err = p.Patch(ctx, w)
+	if err != nil {
+		return err
+	}
+	return r.work(ctx, w)
+}
+
+// It joins them.
+func (r *Reconciler) errorPatcherJoined(ctx context.Context, w *Widget, p patcher) (err error) {
+	defer func() { err = errors.Join(err, p.Patch(ctx, w)) }()
+	return r.work(ctx, w)
+}
+
+// Nothing is written, as the name says.
+func (r *Reconciler) errorPatcherReads(ctx context.Context, w *Widget, p patcher) (err error) {
+	defer func() { err = p.GetStatus(ctx, w) }()
+	return r.work(ctx, w)
+}
+
+// The function returns no error of its own.
+func (r *Reconciler) errorPatcherOnly(ctx context.Context, w *Widget, p patcher) (err error) {
+	defer func() { err = p.Patch(ctx, w) }()
+	w.Status.Phase = "Ready"
+	return nil
+}
+
+// Only a write that fails replaces the error.
+func (r *Reconciler) errorLoggedFailed(ctx context.Context, w *Widget) (err error) {
+	defer func() {
+		if e := r.Status().Update(ctx, w); e != nil {
+			log.FromContext(ctx).Error(e, "status")
+			err = e
+		}
+	}()
+	return r.work(ctx, w)
+}
+
+// The error is logged, and kept in a variable that is put back.
+func (r *Reconciler) errorPutBack(ctx context.Context, w *Widget) (err error) {
+	defer func() {
+		before := err
+		if err = r.Status().Update(ctx, w); err != nil {
+			log.FromContext(ctx).Error(err, "status")
+		}
+		err = before
+	}()
+	return r.work(ctx, w)
 }

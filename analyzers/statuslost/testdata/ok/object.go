@@ -104,3 +104,12 @@ func (r *Reconciler) objectMaps(ctx context.Context, w *Widget) error {
 	}
 	return r.Update(ctx, w)
 }
+
+// The field is none that a client sends.
+func (r *Reconciler) objectSeen(ctx context.Context, w *Widget) error {
+	w.seen = true
+	if err := r.Status().Update(ctx, w); err != nil {
+		return err
+	}
+	return r.Update(ctx, w)
+}

@@ -264,3 +264,197 @@ func (r *Reconciler) staleAsked(ctx context.Context, w *Widget) error {
 	w.Status.Phase = "Ready"
 	return r.Status().Update(ctx, w)
 }
+
+// A copy by value of another object, by its name.
+func (r *Reconciler) staleValueNamed(ctx context.Context, w *Widget) error {
+	other := *w
+	other.Name = "other"
+	w.Spec.Size = 3
+	if err := r.Update(ctx, w); err != nil {
+		return err
+	}
+	return r.Update(ctx, &other)
+}
+
+// The value is taken over after the write.
+func (r *Reconciler) staleValueAgain(ctx context.Context, w *Widget) error {
+	c := *w
+	w.Spec.Size = 3
+	if err := r.Update(ctx, w); err != nil {
+		return err
+	}
+	c = *w
+	c.Status.Phase = "Ready"
+	return r.Status().Update(ctx, &c)
+}
+
+// What the copy stores is no change.
+func (r *Reconciler) staleArgumentSame(ctx context.Context, w *Widget) error {
+	w.Spec.Size = 3
+	if err := r.Update(ctx, w); err != nil {
+		return err
+	}
+	if err := r.Update(ctx, w.DeepCopy()); err != nil {
+		return err
+	}
+	w.Status.Phase = "Ready"
+	return r.Status().Update(ctx, w)
+}
+
+// Nothing follows but a patch without version.
+func (r *Reconciler) staleArgumentPatch(ctx context.Context, w *Widget) error {
+	w.Spec.Size = 3
+	if err := r.Update(ctx, w.DeepCopy()); err != nil {
+		return err
+	}
+	base := w.DeepCopy()
+	w.Status.Phase = "Ready"
+	return r.Status().Patch(ctx, w, client.MergeFrom(base))
+}
+
+// The function hands the new version back.
+func (r *Reconciler) staleHandsBack(ctx context.Context, w *Widget) error {
+	if err := r.storeBack(ctx, w, "Busy"); err != nil {
+		return err
+	}
+	return r.storeBack(ctx, w, "Done")
+}
+
+func (r *Reconciler) storeBack(ctx context.Context, w *Widget, phase string) error {
+	c := w.DeepCopy()
+	c.Status.Phase = phase
+	if err := r.Status().Update(ctx, c); err != nil {
+		return err
+	}
+	w.ResourceVersion = c.ResourceVersion
+	return nil
+}
+
+// It returns what it wrote.
+func (r *Reconciler) staleReturned(ctx context.Context, w *Widget) error {
+	w, err := r.stored(ctx, w, "Busy")
+	if err != nil {
+		return err
+	}
+	_, err = r.stored(ctx, w, "Done")
+	return err
+}
+
+func (r *Reconciler) stored(ctx context.Context, w *Widget, phase string) (*Widget, error) {
+	c := w.DeepCopy()
+	c.Status.Phase = phase
+	return c, r.Status().Update(ctx, c)
+}
+
+// It reads the object before it writes.
+func (r *Reconciler) staleReads(ctx context.Context, w *Widget) error {
+	if err := r.storeRead(ctx, w, "Busy"); err != nil {
+		return err
+	}
+	return r.storeRead(ctx, w, "Done")
+}
+
+func (r *Reconciler) storeRead(ctx context.Context, w *Widget, phase string) error {
+	c := w.DeepCopy()
+	if err := r.Get(ctx, client.ObjectKeyFromObject(w), c); err != nil {
+		return err
+	}
+	c.Status.Phase = phase
+	return r.Status().Update(ctx, c)
+}
+
+// Each function writes for objects of its own kind only, so one of them does.
+func (r *Reconciler) staleExclusive(ctx context.Context, w *Widget) error {
+	if err := r.storeBig(ctx, w); err != nil {
+		return err
+	}
+	return r.storeSmall(ctx, w)
+}
+
+func (r *Reconciler) storeBig(ctx context.Context, w *Widget) error {
+	if w.Spec.Size < 10 {
+		return nil
+	}
+	c := w.DeepCopy()
+	c.Status.Phase = "Big"
+	return r.Status().Update(ctx, c)
+}
+
+func (r *Reconciler) storeSmall(ctx context.Context, w *Widget) error {
+	if w.Spec.Size >= 10 {
+		return nil
+	}
+	c := w.DeepCopy()
+	c.Status.Phase = "Small"
+	return r.Status().Update(ctx, c)
+}
+
+// The first one patches without a change here.
+func (r *Reconciler) staleUnchanged(ctx context.Context, w *Widget) error {
+	old := w.DeepCopy()
+	if err := r.storeStatus(ctx, w); err != nil {
+		return err
+	}
+	old.Status.Phase = "Done"
+	return r.storeStatus(ctx, old)
+}
+
+// The function only tries.
+func (r *Reconciler) staleTried(ctx context.Context, w *Widget) error {
+	if err := r.try(ctx, w); err != nil {
+		return err
+	}
+	w.Status.Phase = "Ready"
+	return r.Status().Update(ctx, w)
+}
+
+func (r *Reconciler) try(ctx context.Context, w *Widget) error {
+	c := w.DeepCopy()
+	c.Spec.Size = 3
+	return r.Update(ctx, c, client.DryRunAll)
+}
+
+// A Mirror keeps the widgets of another cluster.
+type Mirror struct {
+	client.Client
+	Remote   client.Client
+	clusters clusters
+}
+
+type clusters map[string]client.Client
+
+func (c clusters) of(name string) client.Client { return c[name] }
+
+// What one cluster stored says nothing of the version in another.
+func (m *Mirror) staleRemote(ctx context.Context, w *Widget) error {
+	remote := w.DeepCopy()
+	w.Spec.Size = 3
+	if err := m.Update(ctx, w); err != nil {
+		return err
+	}
+	return m.Remote.Update(ctx, remote)
+}
+
+// Nor if functions write.
+func (m *Mirror) staleRemoteHelper(ctx context.Context, w *Widget) error {
+	remote := w.DeepCopy()
+	w.Spec.Size = 3
+	if err := m.store(ctx, w); err != nil {
+		return err
+	}
+	return storeWith(ctx, m.Remote, remote)
+}
+
+func (m *Mirror) store(ctx context.Context, w *Widget) error { return m.Update(ctx, w) }
+
+func storeWith(ctx context.Context, c client.Client, w *Widget) error { return c.Update(ctx, w) }
+
+// Each call may return the client of another cluster.
+func (m *Mirror) staleClusters(ctx context.Context, w *Widget) error {
+	remote := w.DeepCopy()
+	w.Spec.Size = 3
+	if err := m.clusters.of("here").Update(ctx, w); err != nil {
+		return err
+	}
+	return m.clusters.of("there").Update(ctx, remote)
+}

@@ -46,14 +46,15 @@ func (r *Reconciler) restored(ctx context.Context, w *Widget) error {
 	return r.Status().Update(ctx, w)
 }
 
-// A copy is written.
+// A copy is written, and the status patched without a version.
 func (r *Reconciler) copied(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
 	w.Status.Phase = "Ready"
 	controllerutil.AddFinalizer(w, "w.io/f")
 	if err := r.Update(ctx, w.DeepCopy()); err != nil {
 		return err
 	}
-	return r.Status().Update(ctx, w)
+	return r.Status().Patch(ctx, w, client.MergeFrom(base))
 }
 
 // A copy with the status is written.
@@ -480,6 +481,49 @@ func (r *Reconciler) setAgain(ctx context.Context, w *Widget) error {
 func (r *Reconciler) first(ctx context.Context, w *Widget) error {
 	if w.Status.Phase == "" {
 		w.Status.Phase = "New"
+	}
+	if err := r.Update(ctx, w); err != nil {
+		return err
+	}
+	return r.Status().Update(ctx, w)
+}
+
+// A flag tells whether the object was written.
+func (r *Reconciler) flagWritten(ctx context.Context, w *Widget) error {
+	wrote := false
+	w.Status.Phase = "Ready"
+	if controllerutil.AddFinalizer(w, "w.io/f") {
+		if err := r.Update(ctx, w); err != nil {
+			return err
+		}
+		wrote = true
+	}
+	if wrote {
+		return nil
+	}
+	return r.Status().Update(ctx, w)
+}
+
+// A flag tells whether the status was set, and is stored already.
+func (r *Reconciler) flagChanged(ctx context.Context, w *Widget) error {
+	dirty := false
+	if w.Spec.Size > 3 {
+		w.Status.Phase = "Big"
+		dirty = true
+	}
+	if dirty {
+		return r.Status().Update(ctx, w)
+	}
+	if err := r.Update(ctx, w); err != nil {
+		return err
+	}
+	return r.Status().Update(ctx, w)
+}
+
+// The function that sets it says whether there was a change.
+func (r *Reconciler) changed(ctx context.Context, w *Widget) error {
+	if meta.SetStatusCondition(&w.Status.Conditions, metav1.Condition{Type: "Ready"}) {
+		return r.Status().Update(ctx, w)
 	}
 	if err := r.Update(ctx, w); err != nil {
 		return err

@@ -14,6 +14,7 @@ type Widget struct {
 	metav1.ObjectMeta
 	Spec   WidgetSpec
 	Status WidgetStatus
+	seen   bool // in memory only
 }
 
 type WidgetSpec struct {
@@ -29,6 +30,7 @@ type WidgetStatus struct {
 }
 
 func (w *Widget) DeepCopy() *Widget              { c := *w; return &c }
+func (w *Widget) DeepCopyInto(out *Widget)       { *out = *w }
 func (w *Widget) DeepCopyObject() runtime.Object { return w.DeepCopy() }
 
 type WidgetList struct {

@@ -81,7 +81,7 @@ func (r *Reconciler) counted(ctx context.Context, key client.ObjectKey) error {
 	return r.Status().Update(ctx, w) // want `use r.Status\(\).Patch$`
 }
 
-func count(_ context.Context, w *Widget) { w.Status.Count++ }
+func count(_ context.Context, w *Widget) { w.Status.Count = w.Spec.Size }
 
 // Of a whole status nobody knows what changes.
 func (r *Reconciler) whole(ctx context.Context, key client.ObjectKey) error {

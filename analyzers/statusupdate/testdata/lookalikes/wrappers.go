@@ -103,6 +103,13 @@ func (r resource) Update(ctx context.Context, u *unstructured.Unstructured, opts
 	return r.ResourceInterface.Update(ctx, u, opts, sub...)
 }
 
+// A client of our own shape, without contexts.
+type plain struct{ inner dynamic.ResourceInterface }
+
+func (p plain) UpdateStatus(u *unstructured.Unstructured, opts metav1.UpdateOptions) (*unstructured.Unstructured, error) {
+	return p.inner.UpdateStatus(context.TODO(), u, opts)
+}
+
 // Subresources of which one at most is the status.
 func (r *Reconciler) notKnown(scale bool) client.SubResourceClient {
 	if scale {
@@ -222,4 +229,53 @@ func (r *Reconciler) logged(ctx context.Context, key client.ObjectKey) (err erro
 		}
 		return r.Status().Update(ctx, &w)
 	})
+}
+
+// The callers of types that do something else under the name.
+func useWrappers(ctx context.Context, p patching, w *Widget, f fakeDeployments, d *appsv1.Deployment) error {
+	if err := p.Update(ctx, w); err != nil {
+		return err
+	}
+	if err := (refusing{}).Update(ctx, w); err != nil {
+		return err
+	}
+	_, err := f.UpdateStatus(ctx, d, metav1.UpdateOptions{})
+	return err
+}
+
+// fakeDeployments keeps what it gets.
+type fakeDeployments map[string]*appsv1.Deployment
+
+func (f fakeDeployments) UpdateStatus(ctx context.Context, d *appsv1.Deployment, opts metav1.UpdateOptions) (*appsv1.Deployment, error) {
+	f[d.Name] = d
+	return d, nil
+}
+
+// The client of a cloud has the names only.
+type cloud struct{}
+
+func (cloud) Status() cloud                                        { return cloud{} }
+func (cloud) Update(ctx context.Context, w *Widget) error          { return nil }
+func (cloud) UpdateStatus(ctx context.Context, w *Widget) error    { return nil }
+func (cloud) Patch(ctx context.Context, w *Widget, p string) error { return nil }
+
+// So has an interface.
+type service interface {
+	Get(ctx context.Context, name string, w *Widget) error
+	Update(ctx context.Context, w *Widget) error
+	UpdateStatus(ctx context.Context, w *Widget) (*Widget, error)
+}
+
+func useCloud(ctx context.Context, c cloud, s service, w *Widget) error {
+	if err := c.Status().Update(ctx, w); err != nil {
+		return err
+	}
+	if err := c.UpdateStatus(ctx, w); err != nil {
+		return err
+	}
+	if err := s.Update(ctx, w); err != nil {
+		return err
+	}
+	_, err := s.UpdateStatus(ctx, w)
+	return err
 }

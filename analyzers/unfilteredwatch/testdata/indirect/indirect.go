@@ -70,7 +70,7 @@ func untyped(mgr ctrl.Manager, u *unstructured.Unstructured) error {
 	return ctrl.NewControllerManagedBy(mgr).For(u).Complete(nil)
 }
 
-// Kinds are not followed to the callers, who may give any.
+// Kinds are followed to the callers.
 func viaKind(mgr ctrl.Manager) error {
 	b := ctrl.NewControllerManagedBy(mgr).For(&appsv1.Deployment{})
 	own(b, &corev1.Secret{})
@@ -78,7 +78,45 @@ func viaKind(mgr ctrl.Manager) error {
 	return b.Complete(nil)
 }
 
-func own(b *builder.Builder, obj client.Object) { b.Owns(obj) }
+func own(b *builder.Builder, obj client.Object) {
+	b.Owns(obj) // want `^Owns\(Secret\) caches`
+}
+
+func viaList(mgr ctrl.Manager) error {
+	b := ctrl.NewControllerManagedBy(mgr).For(&appsv1.Deployment{})
+	return ownAll(b, listed()...).Complete(nil)
+}
+
+func listed() []client.Object {
+	return []client.Object{&corev1.Endpoints{}, &corev1.Service{}}
+}
+
+func ownAll(b *builder.Builder, objs ...client.Object) *builder.Builder {
+	for _, obj := range objs {
+		b.Owns(obj) // want `^Owns\(Endpoints\) caches`
+	}
+	return b
+}
+
+// Who calls it with what is not seen.
+func OwnAll(b *builder.Builder, objs ...client.Object) {
+	for _, obj := range objs {
+		b.Owns(obj)
+	}
+}
+
+// The helper gets the kinds for something else.
+func viaNames(mgr ctrl.Manager) error {
+	b := ctrl.NewControllerManagedBy(mgr).For(&appsv1.Deployment{})
+	return named(b, &corev1.Node{}, &corev1.PersistentVolume{}).Complete(nil)
+}
+
+func named(b *builder.Builder, objs ...client.Object) *builder.Builder {
+	for _, obj := range objs {
+		b = b.Named(obj.GetName())
+	}
+	return b
+}
 
 func generic[T client.Object](mgr ctrl.Manager, obj T) error {
 	return ctrl.NewControllerManagedBy(mgr).For(obj).Complete(nil)

@@ -132,6 +132,8 @@ func DialContext(ctx context.Context, target string, opts ...DialOption) (conn *
 
 func WithBlock() (_ DialOption) { return }
 
+func WithUserAgent(s string) (_ DialOption) { return }
+
 func WithReturnConnectionError() (_ DialOption) { return }
 
 func WithInsecure() (_ DialOption) { return }

@@ -7,6 +7,8 @@ package slow
 import (
 	"context"
 	"time"
+
+	"example.test/fakes/port"
 )
 
 type Backend struct{}
@@ -14,3 +16,8 @@ type Backend struct{}
 func (Backend) Apply(context.Context) error { time.Sleep(time.Second); return nil }
 
 func Hook() { time.Sleep(time.Second) }
+
+func (Backend) Send(context.Context) error { time.Sleep(time.Second); return nil }
+
+// New converts the fake itself, as packages of fakes do: only tests import it.
+func New() port.Sender { return Backend{} }

@@ -16,7 +16,10 @@ type Repeated struct{}
 
 func (r *Repeated) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
 	for range 100 {
-		time.Sleep(time.Second) // want `^time\.Sleep sleeps for up to 1s`
+		time.Sleep(time.Second) // want `^time\.Sleep sleeps for up to 1m40s`
+	}
+	for range 2 { // two seconds together
+		time.Sleep(time.Second)
 	}
 	many(100, func() {
 		time.Sleep(time.Second) // want `^time\.Sleep sleeps for up to 1s`

@@ -25,6 +25,15 @@ func main() {
 	if err != nil {
 		return
 	}
+	if _, err := migrate(); err != nil {
+		return
+	}
 	_ = (&nonworkers.Reconciler{}).SetupWithManager(mgr)
 	_ = mgr.Start(ctrl.SetupSignalHandler())
+}
+
+// migrate is only called here.
+func migrate() (ctrl.Result, error) {
+	time.Sleep(time.Second)
+	return ctrl.Result{}, nil
 }

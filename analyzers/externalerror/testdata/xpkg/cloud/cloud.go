@@ -10,6 +10,8 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+
+	"sigs.k8s.io/controller-runtime/pkg/client"
 )
 
 type Client struct{ hc *http.Client }
@@ -65,4 +67,9 @@ func NewPinger() *Pinger { return &Pinger{http.DefaultClient} }
 func (p *Pinger) Ping(ctx context.Context) error {
 	_, err := p.hc.Head("https://cloud.test")
 	return err
+}
+
+// Note writes to the API server: there is nothing to wait for in it.
+func Note(ctx context.Context, c client.Client, obj client.Object) error {
+	return c.Update(ctx, obj)
 }

@@ -6,6 +6,7 @@ package main
 
 import (
 	"context"
+	"os"
 
 	"k8s.io/client-go/kubernetes"
 	"k8s.io/client-go/rest"
@@ -30,7 +31,23 @@ func run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r := &ctl.Reconciler{Client: mgr.GetClient(), APIReader: mgr.GetAPIReader(), Kube: kube}
+	file, err := fromFile(os.Getenv("KUBECONFIG"))
+	if err != nil {
+		return err
+	}
+	infra := cfg
+	if path := os.Getenv("INFRA"); path != "" {
+		if infra, err = fromFile(path); err != nil {
+			return err
+		}
+	}
+	r := &ctl.Reconciler{
+		Client:    mgr.GetClient(),
+		APIReader: mgr.GetAPIReader(),
+		Kube:      kube,
+		File:      kubernetes.NewForConfigOrDie(file),
+		Infra:     kubernetes.NewForConfigOrDie(infra),
+	}
 	if err := ctrl.NewControllerManagedBy(mgr).Complete(r); err != nil {
 		return err
 	}
@@ -42,3 +59,12 @@ func clientset(cfg *rest.Config) (kubernetes.Interface, error) {
 	own.QPS = 50
 	return kubernetes.NewForConfig(own)
 }
+
+// Loader reads a configuration in a way of its own.
+type Loader interface {
+	Load(path string) (*rest.Config, error)
+}
+
+var loader Loader
+
+func fromFile(path string) (*rest.Config, error) { return loader.Load(path) }

@@ -20,6 +20,8 @@ type Reconciler struct {
 	client.Client
 	APIReader client.Reader
 	Kube      kubernetes.Interface
+	File      kubernetes.Interface // from a configuration of which no more is known
+	Infra     kubernetes.Interface // of this cluster or of another, as main is told
 }
 
 func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
@@ -30,5 +32,12 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 		return ctrl.Result{}, err
 	}
 	_, err := r.Kube.CoreV1().Nodes().List(ctx, metav1.ListOptions{}) // want `^r\.Kube\.CoreV1\(\)\.Nodes\(\)\.List reads Node objects`
+	if err != nil {
+		return ctrl.Result{}, err
+	}
+	if _, err := r.Infra.CoreV1().Nodes().List(ctx, metav1.ListOptions{}); err != nil {
+		return ctrl.Result{}, err
+	}
+	_, err = r.File.CoreV1().Nodes().List(ctx, metav1.ListOptions{}) // want `^r\.File\.CoreV1\(\)\.Nodes\(\)\.List reads Node objects`
 	return ctrl.Result{}, err
 }

@@ -31,3 +31,8 @@ func (r *Reconciler) filter(ctx context.Context, w *Widget) (ctrl.Result, error)
 	err := r.sync(ctx, w)
 	return ctrl.Result{RequeueAfter: time.Minute}, client.IgnoreNotFound(err) // want `RequeueAfter is ignored when client.IgnoreNotFound\(err\) is not nil; `
 }
+
+func (r *Reconciler) unchecked(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	err := r.sync(ctx, w)
+	return ctrl.Result{RequeueAfter: time.Minute}, err // want `RequeueAfter is ignored when err is not nil; return it only with a nil error`
+}

@@ -5,6 +5,7 @@ package tests
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	ctrl "sigs.k8s.io/controller-runtime"
@@ -13,5 +14,6 @@ import (
 
 func remove(ctx context.Context, c client.Client, obj client.Object) (ctrl.Result, error) {
 	err := c.Delete(ctx, obj)
+	fmt.Println("deleted", err)
 	return ctrl.Result{RequeueAfter: time.Minute}, err // want `RequeueAfter is ignored when err is not nil; `
 }

@@ -27,3 +27,41 @@ func Wait(ctx context.Context, c client.Client, obj client.Object) (time.Duratio
 	}
 	return time.Minute, nil
 }
+
+// Soon and Again are declared once; Setup sets Later.
+var (
+	Soon  = reconcile.Result{RequeueAfter: time.Second}
+	Again = reconcile.Result{Requeue: true}
+	Later = reconcile.Result{RequeueAfter: time.Hour}
+	None  = reconcile.Result{}
+)
+
+// Setup sets what is later.
+func Setup(d time.Duration) { Later.RequeueAfter = d }
+
+// After returns a delay that the caller chooses.
+func After(d time.Duration) reconcile.Result { return reconcile.Result{RequeueAfter: d} }
+
+// Next always returns a delay.
+func Next(tries int) *reconcile.Result {
+	if tries > 3 {
+		return &reconcile.Result{RequeueAfter: time.Hour}
+	}
+	return &reconcile.Result{Requeue: true}
+}
+
+// Either returns one of two delays, which the caller chooses.
+func Either(n int, some, other time.Duration) reconcile.Result {
+	if n > 0 {
+		return After(some)
+	}
+	return After(other)
+}
+
+// Perhaps returns a delay on some paths.
+func Perhaps(n int) reconcile.Result {
+	if n > 0 {
+		return Soon
+	}
+	return None
+}

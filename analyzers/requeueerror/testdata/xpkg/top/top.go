@@ -5,6 +5,8 @@ package top
 
 import (
 	"context"
+	"fmt"
+	"time"
 
 	corev1 "k8s.io/api/core/v1"
 	ctrl "sigs.k8s.io/controller-runtime"
@@ -32,6 +34,7 @@ func (r *Typed[T]) Reconcile(ctx context.Context, obj T) (reconcile.Result, erro
 
 func (r *Typed[T]) last(ctx context.Context, obj T) (reconcile.Result, error) {
 	err := r.Update(ctx, obj)
+	fmt.Println("updated", err)
 	return reconcile.Result{Requeue: true}, err // want `Requeue is ignored when err is not nil; `
 }
 
@@ -45,4 +48,41 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 		return ctrl.Result{}, err
 	}
 	return low.Remove(ctx, r.Client, &pod)
+}
+
+// Results that package low makes.
+func (r *Reconciler) made(ctx context.Context, pod *corev1.Pod) (ctrl.Result, error) {
+	if err := r.Update(ctx, pod); err != nil {
+		return low.Soon, err // want `low.Soon.RequeueAfter is ignored because err is not nil; drop it, or log err and return nil`
+	}
+	if err := r.Update(ctx, pod); err != nil {
+		return low.Again, err // want `low.Again.Requeue is ignored because err is not nil; `
+	}
+	if err := r.Update(ctx, pod); err != nil {
+		return low.After(time.Minute), err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	if err := r.Update(ctx, pod); err != nil {
+		return *low.Next(3), err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	return low.Soon, nil
+}
+
+// No delay, one that is set elsewhere, one on some paths, one that is chosen.
+func (r *Reconciler) perhaps(ctx context.Context, pod *corev1.Pod) (ctrl.Result, error) {
+	if err := r.Update(ctx, pod); err != nil {
+		return low.None, err
+	}
+	if err := r.Update(ctx, pod); err != nil {
+		return low.Later, err
+	}
+	if err := r.Update(ctx, pod); err != nil {
+		return low.Perhaps(1), err
+	}
+	if err := r.Update(ctx, pod); err != nil {
+		return low.After(0), err
+	}
+	if err := r.Update(ctx, pod); err != nil {
+		return low.Either(0, time.Second, 0), err
+	}
+	return low.After(time.Minute), nil
 }

@@ -8,6 +8,7 @@ import (
 	"context"
 
 	corev1 "k8s.io/api/core/v1"
+	apierrors "k8s.io/apimachinery/pkg/api/errors"
 	"k8s.io/client-go/util/retry"
 	ctrl "sigs.k8s.io/controller-runtime"
 	"sigs.k8s.io/controller-runtime/pkg/client"
@@ -24,4 +25,12 @@ func reread(ctx context.Context, c client.Client, req ctrl.Request, pod *corev1.
 		return err
 	}
 	return c.Status().Update(ctx, pod) // want `c.Status\(\).Update sends the whole status and conflicts with any other write;`
+}
+
+func firstTry(ctx context.Context, c client.Client, req ctrl.Request, pod *corev1.Pod) error {
+	err := c.Status().Update(ctx, pod) // want `c.Status\(\).Update sends the whole status and conflicts with any other write;`
+	if apierrors.IsConflict(err) {
+		return reread(ctx, c, req, pod)
+	}
+	return err
 }

@@ -28,7 +28,6 @@ func main() {
 		return
 	}
 	b := ctrl.NewControllerManagedBy(mgr).For(&appsv1.Deployment{})
-	// That a result can be nil is not followed.
-	b.Owns(&corev1.Pod{})
+	b.Owns(&corev1.Pod{}) // want `^Owns\(Pod\) caches every Pod of the cluster when no namespace is configured;`
 	_ = b.Complete(nil)
 }

@@ -1,0 +1,34 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Package ctl reads a kind that its manager's client does not cache, and one of
+// which the cache may leave out some objects.
+package ctl
+
+import (
+	"context"
+
+	corev1 "k8s.io/api/core/v1"
+	ctrl "sigs.k8s.io/controller-runtime"
+	"sigs.k8s.io/controller-runtime/pkg/client"
+)
+
+type Reconciler struct {
+	client.Client
+	reader client.Reader
+}
+
+func (r *Reconciler) SetupWithManager(mgr ctrl.Manager) error {
+	r.Client, r.reader = mgr.GetClient(), mgr.GetAPIReader()
+	return ctrl.NewControllerManagedBy(mgr).For(&corev1.Node{}).Complete(r)
+}
+
+func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	if err := r.reader.Get(ctx, req.NamespacedName, &corev1.Secret{}); err != nil { // any client would read it there
+		return ctrl.Result{}, err
+	}
+	if err := r.Get(ctx, req.NamespacedName, &corev1.Node{}); err != nil { // from the cache
+		return ctrl.Result{}, err
+	}
+	return ctrl.Result{}, r.reader.Get(ctx, req.NamespacedName, &corev1.ConfigMap{}) // want `^r\.reader\.Get reads ConfigMap objects .*; read them from the cache, once its selector takes them \(`
+}

@@ -1,0 +1,7 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+// Package release stands in for the real package in tests: its signatures, no behaviour.
+package release
+
+type Release struct{ Manifest string }
