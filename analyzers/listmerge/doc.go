@@ -9,8 +9,9 @@
 //
 // A JSON merge patch has no way to say "add this entry": a list that differs
 // from the base is sent whole, as this reconciler read it plus its change. The
-// read came from a cache that lags behind. Entries that others added since are
-// dropped, entries that they removed come back, and Patch returns no error.
+// read came from a cache that lags behind. Entries that were added since, by
+// others or by the last pass of this reconciler, are dropped, entries that were
+// removed come back, and Patch returns no error.
 //
 //	base := w.DeepCopy()
 //	controllerutil.AddFinalizer(w, finalizer)

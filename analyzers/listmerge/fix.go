@@ -16,22 +16,23 @@ import (
 
 // lockable reports whether a patch that carries the resourceVersion of its base
 // can succeed: nothing in the function writes the object between the copy and
-// the patch, which would make every patch conflict.
-func (j *judge) lockable(f fault) bool {
+// the patch, which would make every patch conflict. It also reports whether an
+// object of the kind is plainly written there.
+func (j *judge) lockable(f fault) (can, written bool) {
 	at, patch := f.at, f.op.Call
-	if at == nil || at.Parent() != patch.Parent() {
-		return false
+	if at == nil {
+		return false, false
 	}
-	if _, plain := patch.(*ssa.Call); !plain || !flow.Dominates(at, patch) {
-		return false
+	kind := match.TypeName(flow.ObjectType(f.op.Object))
+	if at.Parent() != patch.Parent() {
+		return false, patch.Parent().Parent() == at.Parent() && j.writes(at, kind)
 	}
+	_, plain := patch.(*ssa.Call)
 	copied := func(instr ssa.Instruction) bool { return instr == ssa.Instruction(at) }
-	if flow.Reaches(patch, patch, copied) {
-		return false // in a loop, with the copy before it
-	}
+	// In a loop with the copy before it, the patch itself comes between.
+	can = plain && flow.Dominates(at, patch) && !flow.Reaches(patch, patch, copied)
 	// An object in memory that others reach may be written without being handed on.
 	origin, shared := j.Origin(f.op.Object)
-	kind := match.TypeName(flow.ObjectType(f.op.Object))
 	touches := make(map[ssa.Instruction]bool)
 	for _, c := range j.DeepChanges(f.op.Object) {
 		touches[c.At] = true
@@ -42,24 +43,42 @@ func (j *judge) lockable(f fault) bool {
 			continue
 		}
 		if op, ok := j.Op(call); ok {
-			if op.Verb != match.Get && op.Verb != match.List && match.TypeName(flow.ObjectType(op.Object)) == kind || touches[call] {
-				return false
-			}
+			same := match.TypeName(flow.ObjectType(op.Object)) == kind
+			read := op.Verb == match.Get || op.Verb == match.List
+			written = written || same && !read
+			can = can && (read || !same) && !touches[call]
 			continue
 		}
 		fn := flow.Callee(call.Common())
 		if fn == nil {
-			if _, builtin := call.Common().Value.(*ssa.Builtin); !builtin {
-				return false
-			}
+			_, builtin := call.Common().Value.(*ssa.Builtin)
+			can = can && builtin
 			continue
 		}
 		// Code that gets both the object and a context may write it.
 		if touches[call] && flow.TakesContext(call.Common()) || shared && !touches[call] && !j.Quiet(call, origin) {
-			return false
+			can = false
 		}
 	}
-	return true
+	return can, written
+}
+
+// writes reports whether an object of the kind is plainly written after the copy
+// at, in its function: a patch in a literal may run after that.
+func (j *judge) writes(at *ssa.Call, kind string) bool {
+	for _, b := range at.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok || !flow.Reaches(at, instr, nil) {
+				continue
+			}
+			op, ok := j.Op(call)
+			if ok && op.Verb != match.Get && op.Verb != match.List && match.TypeName(flow.ObjectType(op.Object)) == kind {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // fixes returns the fix: the same patch with the lock.

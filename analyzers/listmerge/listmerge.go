@@ -105,18 +105,19 @@ func (j *judge) finding() (report.Finding, bool) {
 	if found.list == "" {
 		return report.Finding{}, false
 	}
+	lockable, written := j.lockable(found)
 	f := report.Finding{
 		Pos:      report.CallStart(j.pass.Fset, expr),
 		End:      expr.End(),
 		Category: found.list,
-		Message:  message(found.list, expr),
+		Message:  message(found.list, expr, written),
 		Chain:    []report.Hop{{Pos: found.change.Pos(), Message: "the " + names[found.list] + " change here"}},
 	}
 	patch := j.prog.Calls[found.op.Call.Pos()]
 	if patch != nil && j.pass.Fset.Position(patch.Pos()).Line != j.pass.Fset.Position(expr.Pos()).Line {
 		f.Chain = append(f.Chain, report.Hop{Pos: report.CallStart(j.pass.Fset, patch), Message: "the patch is made and sent here"})
 	}
-	if len(ops) == 1 && j.lockable(found) {
+	if len(ops) == 1 && lockable {
 		f.Fixes = fixes(expr)
 	}
 	return f, true
@@ -266,9 +267,14 @@ var names = map[string]string{
 
 // message says what the patch does and what to do, cut to what drivers show on
 // one line.
-func message(list string, call *ast.CallExpr) string {
+func message(list string, call *ast.CallExpr, written bool) string {
 	const limit = 110
-	rest := " sends all " + names[list] + " as read, undoing what others did; use the optimistic lock"
+	rest := " sends all " + names[list] + " as read, undoing newer changes; "
+	if written {
+		rest += "take a later copy and use the lock"
+	} else {
+		rest += "use the optimistic lock"
+	}
 	fun := types.ExprString(call.Fun)
 	if msg := fun + "(" + types.ExprString(call.Args[0]) + ")" + rest; len(msg) <= limit {
 		return msg

@@ -42,7 +42,8 @@
 // A cache that the manager narrows by labels or fields leaves out the other
 // objects of the kind, and its client says that there are none. The message then
 // says so: label the object as the selector asks, or widen the selector, and read
-// from the cache after that.
+// from the cache after that. The cache also needs list and watch on the kind in
+// the operator's role, where a live Get needs get alone.
 //
 // The rule follows calls like blockingio, and reports the last call of the chain
 // that lies in the entry's package. The message ends with the entry, the first
@@ -73,8 +74,11 @@
 // delete, behind a condition that depends on what a function found out (a method
 // of the spec finds out nothing), after a helper's early return on such a
 // condition, or for want of an object of a fixed name. Reads of what the same
-// function has had created or deleted before, or watches: a cache may not know of
-// it yet. Clients whose origin cannot be traced, or that are different ones for
+// function has had written before, or watches, and of a kind of which a function
+// on the way to the read has had objects written: a cache may not know of it yet.
+// The latter not for names that are constant or stand in a spec, nor for reads
+// before a write, which the API server refuses if the copy is old. Reads that
+// compare the object's generation with the one that its status observed. Clients whose origin cannot be traced, or that are different ones for
 // different callers. Clients of other clusters: making one on each pass is
 // reported, reading by it is not. Kinds in DisableFor, and unstructured objects,
 // which the manager's client does not cache either. Subresources, logs and exec.

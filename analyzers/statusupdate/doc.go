@@ -52,8 +52,13 @@
 // There is no fix, and the message says so, where no such point exists in the
 // function: the object is a parameter that may have been changed, it is written
 // in between or in a function that gets it, or a write that fails leaves changes
-// for the next. Take the copy in the caller then, before the first change. The
-// patch verb on the status must be granted (RBAC).
+// for the next. Take the copy in the caller then, before the first change, and
+// hand it to the helper beside the object. The patch verb on the status must be
+// granted (RBAC).
+//
+//	func (r *Reconciler) writeStatus(ctx context.Context, db, base *v1.Database) error {
+//		return r.Status().Patch(ctx, db, client.MergeFrom(base))
+//	}
 //
 // Nor is there one where the status has a field without omitempty that the code
 // may leave as it is. Update sends such a field in any case, a patch does not,

@@ -26,6 +26,16 @@
 //		},
 //	}})
 //
+// Where no selector fits, watch metadata only: the cache then keeps names, labels
+// and owners, and no data.
+//
+//	Owns(&corev1.ConfigMap{}, builder.OnlyMetadata)
+//	WatchesMetadata(&corev1.Secret{}, handler.EnqueueRequestsFromMapFunc(r.tasksOf))
+//
+// Read the kind as metav1.PartialObjectMetadata, too, or name it in the client's
+// CacheOptions.DisableFor: a cached read of the typed object starts an informer
+// that holds all of it again.
+//
 // Predicates and list options do not help: they choose among events and results,
 // after the cache has kept the objects.
 //

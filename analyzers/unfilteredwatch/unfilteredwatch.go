@@ -5,8 +5,10 @@ package unfilteredwatch
 
 import (
 	_ "embed"
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -38,11 +40,10 @@ func newAnalyzer() *analysis.Analyzer {
 		URL:      report.URL("unfilteredwatch"),
 		Requires: []*analysis.Analyzer{program.Analyzer, settings.Analyzer},
 		Run: func(pass *analysis.Pass) (any, error) {
-			run(pass, settings.List(kinds))
-			return nil, nil
+			return nil, run(pass, settings.List(kinds))
 		},
 	}
-	a.Flags.Var(&kinds, "kinds", "comma-separated Go `types` of crowded kinds, such as k8s.io/api/core/v1.Pod")
+	a.Flags.Var(&kinds, "kinds", "comma-separated Go `types` of crowded kinds, in place of the built-in list")
 	return a
 }
 
@@ -55,24 +56,46 @@ func (l *kindList) Set(v string) error {
 	if err := (*settings.List)(l).Set(v); err != nil {
 		return err
 	}
+	if len(*l) == 0 {
+		return errors.New("want Go types with their packages, such as k8s.io/api/core/v1.Pod")
+	}
 	for _, kind := range *l {
-		if match.KeyPackage(kind) == "" || match.Base(kind) == "" {
-			return fmt.Errorf("%q is no Go type with its package, such as k8s.io/api/core/v1.Pod", kind)
+		// The short name that a package is imported by has no host.
+		if host, _, ok := strings.Cut(match.KeyPackage(kind), "/"); !ok || !strings.Contains(host, ".") || match.Base(kind) == "" {
+			return fmt.Errorf("%q is no Go type with its whole import path, such as k8s.io/api/core/v1.Pod", kind)
 		}
 	}
 	return nil
 }
 
-func run(pass *analysis.Pass, kinds settings.List) {
+// check returns an error about a kind of the user's whose package pass imports
+// and does not find the type in: it would match nothing, silently.
+func (l kindList) check(pass *analysis.Pass) error {
+	for _, kind := range l {
+		pkg, name := match.KeyPackage(kind), match.Base(kind)
+		for _, imp := range pass.Pkg.Imports() {
+			if imp.Path() == pkg && imp.Complete() && imp.Scope().Lookup(name) == nil && !slices.Contains(known.HighVolume, kind) {
+				return fmt.Errorf("-unfilteredwatch.kinds: package %s has no type %s", pkg, name)
+			}
+		}
+	}
+	return nil
+}
+
+func run(pass *analysis.Pass, kinds settings.List) error {
 	prog := pass.ResultOf[program.Analyzer].(*program.Program)
 	if prog == nil {
-		return
+		return nil
+	}
+	if err := kindList(kinds).check(pass); err != nil {
+		return err
 	}
 	s := pass.ResultOf[settings.Analyzer].(*settings.Settings)
 	r := rule{kinds: kinds, settings: s}
 	for f := range program.JudgeManaged(pass, prog, s, r.find) {
 		report.Report(pass, s, f)
 	}
+	return nil
 }
 
 // A rule is the rule with its flags.

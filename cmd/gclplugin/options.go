@@ -65,6 +65,10 @@ func decode(raw any) (options, error) {
 	if typ, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		want := "a text"
 		switch typ.Type.Kind() {
+		case reflect.String:
+			if typ.Field == "max-wait" {
+				want = "a duration such as 2s"
+			}
 		case reflect.Bool:
 			want = "true or false"
 		case reflect.Slice:
@@ -117,7 +121,7 @@ func (o *options) settings() (*settings.Settings, error) {
 	if o.MaxWait != "" {
 		d, err := time.ParseDuration(o.MaxWait)
 		if err != nil || d < 0 {
-			errs = append(errs, fmt.Errorf("max-wait: %q is no duration such as 2s", o.MaxWait))
+			errs = append(errs, errors.New("max-wait: want a duration such as 2s"))
 		}
 		s.MaxWait = d
 	}

@@ -124,19 +124,7 @@ func (b *baseline) write(name string) error {
 		}
 		name, mode = target, info.Mode().Perm()
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), ".ctrlvet-*")
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(buf.Bytes())
-	err = errors.Join(err, f.Chmod(mode), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		_ = os.Remove(f.Name()) // the error that counts is the first
-	}
-	return err
+	return replace(name, buf.Bytes(), mode)
 }
 
 // parseBaseline reads a baseline; name is for its errors.
@@ -276,7 +264,7 @@ func (r *run) writeBaseline(path, name string, findings []finding, stderr io.Wri
 		}
 	}
 	if err := b.write(path); err != nil {
-		return fail(stderr, "-write-baseline: %v", err)
+		return fail(stderr, "-write-baseline: cannot write %s: %v", name, reason(err))
 	}
 	text := ""
 	if kept > 0 {

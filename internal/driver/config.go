@@ -48,7 +48,7 @@ func findConfig(dir, given string) (*config, error) {
 	if root == "" {
 		return nil, nil
 	}
-	show := func(name string) string { return filepath.FromSlash(relative(dir, filepath.Join(root, name))) }
+	show := func(name string) string { return shown(dir, filepath.Join(root, name)) }
 	data, err := readInside(root, configName)
 	if errors.Is(err, fs.ErrNotExist) {
 		if other := strings.TrimSuffix(configName, "aml") + "ml"; exists(filepath.Join(root, other)) {
@@ -62,11 +62,18 @@ func findConfig(dir, given string) (*config, error) {
 	return &config{show(configName), data}, nil
 }
 
+// shown returns name as seen from the folder in which the user is, or, where that
+// is not known, from dir: with -C there may be such a file in each of them.
+func shown(dir, name string) string {
+	if wd, err := os.Getwd(); err == nil {
+		dir = wd
+	}
+	return filepath.FromSlash(relative(dir, name))
+}
+
 // configure sets what the configuration file has and the command line has not.
 func configure(fs *flag.FlagSet, opts *options, dir string) error {
-	none := false
-	fs.Visit(func(f *flag.Flag) { none = none || f.Name == "config" && opts.config == "" })
-	if none {
+	if isGiven(fs, "config") && opts.config == "" {
 		return nil
 	}
 	c, err := findConfig(dir, opts.config)

@@ -173,6 +173,7 @@ func TestFindConfig(t *testing.T) {
 	writeFile(t, dir, "m/a/b/b.go", "package b\n")
 	writeFile(t, dir, ".ctrlvet.yaml", "of a folder above the module")
 	find := func(from, given string) string {
+		t.Chdir(filepath.Join(dir, filepath.FromSlash(from)))
 		c, err := findConfig(filepath.Join(dir, filepath.FromSlash(from)), given)
 		switch {
 		case err != nil:

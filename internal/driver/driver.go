@@ -13,6 +13,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/ctrlvet/ctrlvet/analyzers"
@@ -75,7 +76,7 @@ func Main(args []string, stdout, stderr io.Writer) int {
 		return exitClean
 	case opts.list:
 		return printList(opts.format, stdout, stderr)
-	case opts.explain != "":
+	case opts.explain != "" || isGiven(fs, "explain"):
 		if err := explain(stdout, opts.explain); err != nil {
 			return fail(stderr, "%v", err)
 		}
@@ -138,6 +139,12 @@ func newRun(fs *flag.FlagSet, opts *options) (*run, error) {
 	if err != nil {
 		return nil, err
 	}
+	if !slices.Contains([]string{loadAuto, loadExport, loadSource}, opts.load) {
+		return nil, fmt.Errorf("invalid value %q for flag -load: want auto, export or source", opts.load)
+	}
+	if err := checkArgs(fs.Args()); err != nil {
+		return nil, err
+	}
 	r := &run{
 		dir:      dir,
 		base:     dir,
@@ -155,6 +162,8 @@ func newRun(fs *flag.FlagSet, opts *options) (*run, error) {
 	if len(r.patterns) == 0 {
 		r.patterns = []string{"./..."}
 	}
+	// A file's scope is for the whole module, of which this may be a part.
+	r.wantScope = isGiven(fs, "scope") || slices.Contains(r.patterns, "./...") && dir == moduleRoot(dir)
 	// A new baseline does not depend on the old one, which need not be there.
 	if opts.baseline != "" && opts.writeBaseline == "" {
 		if r.baseline, err = opts.readBaseline(dir); err != nil {
@@ -180,6 +189,9 @@ func printList(format string, stdout, stderr io.Writer) int {
 func (r *run) status(findings []finding, stderr io.Writer) int {
 	if note := r.note(); note != "" {
 		fmt.Fprintf(stderr, "ctrlvet: %s\n", note)
+	}
+	if len(r.idle) > 0 {
+		fmt.Fprintf(stderr, "ctrlvet: nothing is imported that matches -scope=%s\n", strings.Join(r.idle, ","))
 	}
 	if len(r.gone) > 0 {
 		fmt.Fprintf(stderr, "ctrlvet: %s\n", r.baseline.excess(r.gone))

@@ -13,6 +13,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -35,6 +36,7 @@ type change struct {
 // together.
 type plan struct {
 	changes  []change
+	owners   map[string][]int // the findings that a file is changed for
 	findings int
 	fixed    int // of findings
 	// overlapping is the number of fixes that were left out since another one
@@ -46,15 +48,8 @@ type plan struct {
 // fix applies the fixes of findings and returns what is left to report.
 func (r *run) fix(findings []finding, stderr io.Writer) []finding {
 	p := newPlan(findings, r.files)
-	written := 0
-	for _, c := range p.changes {
-		if err := c.write(); err != nil {
-			p.problems = append(p.problems, err.Error())
-			continue
-		}
-		written++
-	}
-	if written > 0 {
+	p.write()
+	if len(p.changes) > 0 {
 		// Lines have moved, and what was fixed may have been more than one finding.
 		r.problems = nil
 		r.progress.show("ctrlvet: judging what is fixed")
@@ -64,6 +59,24 @@ func (r *run) fix(findings []finding, stderr io.Writer) []finding {
 	r.problems = append(r.problems, p.problems...)
 	p.summarize(stderr, "fixed")
 	return findings
+}
+
+// write writes the changes. What cannot be written is none, and what it was for
+// is not fixed.
+func (p *plan) write() {
+	lost := make(map[int]bool)
+	p.changes = slices.DeleteFunc(p.changes, func(c change) bool {
+		err := c.write()
+		if err == nil {
+			return false
+		}
+		p.problems = append(p.problems, fmt.Sprintf("%s was not fixed: cannot write it: %v", c.file, reason(err)))
+		for _, i := range p.owners[c.file] {
+			lost[i] = true
+		}
+		return true
+	})
+	p.fixed -= len(lost)
 }
 
 // diff prints what fix would change and returns the exit status.
@@ -110,9 +123,8 @@ func newPlan(findings []finding, files map[string]*packages.Package) *plan {
 	}
 	var problems []string
 	for {
-		p := &plan{findings: len(findings)}
+		p := &plan{findings: len(findings), owners: make(map[string][]int)}
 		edits := make(map[string][]edit)
-		owners := make(map[string][]int)
 		for i, f := range findings {
 			if out[i] {
 				continue
@@ -126,7 +138,7 @@ func newPlan(findings []finding, files map[string]*packages.Package) *plan {
 				if !slices.ContainsFunc(edits[e.path], e.same) {
 					edits[e.path] = append(edits[e.path], e)
 				}
-				owners[e.path] = append(owners[e.path], i)
+				p.owners[e.path] = append(p.owners[e.path], i)
 			}
 		}
 		failed := false
@@ -141,7 +153,7 @@ func newPlan(findings []finding, files map[string]*packages.Package) *plan {
 			}
 			// Not half of a fix.
 			failed = true
-			for _, i := range owners[name] {
+			for _, i := range p.owners[name] {
 				out[i] = true
 			}
 		}
@@ -344,17 +356,34 @@ func (c change) write() error {
 	if err != nil {
 		return err
 	}
+	return replace(name, c.new, info.Mode().Perm())
+}
+
+// replace puts data in the place of the file of that name at once.
+func replace(name string, data []byte, mode fs.FileMode) error {
 	f, err := os.CreateTemp(filepath.Dir(name), ".ctrlvet-*")
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(c.new)
-	err = errors.Join(err, f.Chmod(info.Mode().Perm()), f.Close())
+	_, err = f.Write(data)
+	err = errors.Join(err, f.Chmod(mode), f.Close())
 	if err == nil {
 		err = os.Rename(f.Name(), name)
 	}
 	if err != nil {
 		_ = os.Remove(f.Name()) // the error that counts is the first
+	}
+	return err
+}
+
+// reason returns an error without the name of the file: that of replace is
+// none that the user knows.
+func reason(err error) error {
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		return e.Err
+	}
+	if e, ok := errors.AsType[*os.LinkError](err); ok {
+		return e.Err
 	}
 	return err
 }

@@ -251,3 +251,28 @@ func TestWrite(t *testing.T) {
 		t.Errorf("left behind: %v, %v", left, err)
 	}
 }
+
+// TestWriteFails checks that what cannot be written is not called fixed.
+func TestWriteFails(t *testing.T) {
+	good, gone := tempFile(t, "p.go", fixable), tempFile(t, "p.go", fixable)
+	both := fixing(t, good, "os.Exit(3)", "os.Exit(4)")
+	both.Fixes[0].Edits = append(both.Fixes[0].Edits, fixing(t, gone, "os.Exit(3)", "os.Exit(4)").Fixes[0].Edits...)
+	p := newPlan([]finding{
+		fixing(t, good, "fmt.Println(1)", "fmt.Println(3)"),
+		fixing(t, gone, "fmt.Println(1)", "fmt.Println(3)"),
+		both,
+	}, plain(good, gone))
+	if p.fixed != 3 || len(p.changes) != 2 {
+		t.Fatalf("the plan fixes %d in %d files", p.fixed, len(p.changes))
+	}
+	if err := os.Remove(gone); err != nil {
+		t.Fatal(err)
+	}
+	p.write()
+	if p.fixed != 1 || len(p.changes) != 1 || p.changes[0].file != good {
+		t.Errorf("%d are fixed by %v", p.fixed, p.changes)
+	}
+	if want := gone + " was not fixed: cannot write it: no such file or directory"; len(p.problems) != 1 || p.problems[0] != want {
+		t.Errorf("problems are %q, want %q", p.problems, want)
+	}
+}

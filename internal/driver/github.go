@@ -14,8 +14,8 @@ import (
 	"github.com/ctrlvet/ctrlvet/analyzers"
 )
 
-// writeGitHub prints a workflow command for each finding, of which GitHub
-// Actions makes an annotation. It shows no related places, so the chain is
+// writeGitHub prints a workflow command for each finding, and for what is left
+// open, of which GitHub Actions makes annotations. It shows no related places, so the chain is
 // part of the message.
 func writeGitHub(w io.Writer, r *result) error {
 	b := bufio.NewWriter(w)
@@ -37,6 +37,9 @@ func writeGitHub(w io.Writer, r *result) error {
 			lines = append(lines, fmt.Sprintf("%s:%d:%d: %s", r.name(h.path, h.File), h.Line, h.Column, h.Message))
 		}
 		fmt.Fprintf(b, ",title=%s::%s\n", escapeProperty("ctrlvet "+f.Rule), escapeData(strings.Join(lines, "\n")))
+	}
+	if r.note != "" {
+		fmt.Fprintf(b, "::notice title=ctrlvet::%s\n", escapeData(r.note))
 	}
 	return b.Flush()
 }

@@ -36,9 +36,12 @@ type judge struct {
 	mu         sync.Mutex
 	findings   []finding
 	allowances map[string][]allowance // by file: what can suppress findings there
-	failed     []string               // analyzers that failed
+	failed     map[failure][]string   // the packages on which analyzers failed
 	partly     map[string][]string    // packages judged in part only, by the package to blame
 }
+
+// A failure says which analyzer failed and why.
+type failure struct{ analyzer, why string }
 
 func newJudge(dir string, fset *token.FileSet, rules []analyzers.Rule) *judge {
 	j := &judge{
@@ -49,6 +52,7 @@ func newJudge(dir string, fset *token.FileSet, rules []analyzers.Rule) *judge {
 		facts: make(map[*analysis.Analyzer]bool),
 
 		allowances: make(map[string][]allowance),
+		failed:     make(map[failure][]string),
 		partly:     make(map[string][]string),
 	}
 	seen := make(map[*analysis.Analyzer]bool)
@@ -132,7 +136,8 @@ func (j *judge) run(u *unit, imports []*unit) {
 		if err != nil {
 			out.broken[a] = u.pkg.ID
 			j.mu.Lock()
-			j.failed = append(j.failed, fmt.Sprintf("%s failed on %s: %v", a.Name, u.pkg.ID, err))
+			f := failure{a.Name, err.Error()}
+			j.failed[f] = append(j.failed[f], u.pkg.ID)
 			j.mu.Unlock()
 			continue
 		}
@@ -159,14 +164,18 @@ func (j *judge) culprit(a *analysis.Analyzer, u *unit, imports []*unit) string {
 
 // problems says what could not be judged, sorted.
 func (j *judge) problems() []string {
-	slices.Sort(j.failed)
-	var partly []string
+	var failed, partly []string
+	for f, pkgs := range j.failed {
+		slices.Sort(pkgs)
+		failed = append(failed, fmt.Sprintf("%s failed on %s: %s", f.analyzer, strings.Join(pkgs, ", "), f.why))
+	}
+	slices.Sort(failed)
 	for culprit, pkgs := range j.partly {
 		slices.Sort(pkgs)
 		partly = append(partly, fmt.Sprintf("packages that depend on %s were judged in part only: %s", culprit, strings.Join(pkgs, ", ")))
 	}
 	slices.Sort(partly)
-	return slices.Concat(j.failed, partly)
+	return slices.Concat(failed, partly)
 }
 
 // analyze runs a on u.

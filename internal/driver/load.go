@@ -62,15 +62,6 @@ func (r *run) list(load string, cgo bool, patterns []string) ([]*packages.Packag
 		cfg.BuildFlags = []string{flag}
 	case loadExport:
 		cfg.Mode |= packages.NeedExportFile
-	case loadSource:
-	default:
-		return nil, fmt.Errorf("unknown -load %q; want auto, export or source", load)
-	}
-	for _, p := range patterns {
-		// Arguments such as file= have a meaning to go/packages only.
-		if strings.HasPrefix(p, "-") || strings.Contains(p, "=") {
-			return nil, fmt.Errorf("%s is no package pattern; flags come before the patterns", p)
-		}
 	}
 	pkgs, err := packages.Load(cfg, patterns...)
 	if load != loadSource && (err != nil || len(pkgs) == 0) {

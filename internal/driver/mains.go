@@ -26,7 +26,6 @@ type mains struct {
 // findMains returns the packages main of the modules of the packages that the
 // patterns name, if they are wanted.
 func (r *run) findMains() mains {
-	isFile := func(pattern string) bool { return strings.HasSuffix(pattern, ".go") }
 	if !r.mains || r.settings.Verdict == settings.Local || slices.ContainsFunc(r.patterns, isFile) {
 		return mains{}
 	}
@@ -57,6 +56,8 @@ func (r *run) findMains() mains {
 	out.folders = slices.DeleteFunc(slices.Compact(out.folders), func(dir string) bool { return have[dir] })
 	return out
 }
+
+func isFile(pattern string) bool { return strings.HasSuffix(pattern, ".go") }
 
 // listWith lists the packages that the patterns name, and those of x that
 // import one of them.

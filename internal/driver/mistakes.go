@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/ctrlvet/ctrlvet/analyzers"
+	"github.com/ctrlvet/ctrlvet/internal/report"
 	"github.com/ctrlvet/ctrlvet/internal/spelling"
 )
 
@@ -39,7 +40,28 @@ func parseFlags(fs *flag.FlagSet, args []string) error {
 	}
 	var names []string
 	fs.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
-	return fmt.Errorf("there is no flag -%s%s", given, spelling.Meant("-"+given, names))
+	return fmt.Errorf("there is no flag -%s%s", given, report.Meant("-"+given, names))
+}
+
+// isGiven reports whether the command line has the flag of that name.
+func isGiven(fs *flag.FlagSet, name string) bool {
+	given := false
+	fs.Visit(func(f *flag.Flag) { given = given || f.Name == name })
+	return given
+}
+
+// checkArgs returns the error about an argument that cannot be a package.
+func checkArgs(args []string) error {
+	for _, arg := range args {
+		if strings.HasPrefix(arg, "-") {
+			return fmt.Errorf("%s stands behind a package; flags stand before the packages", arg)
+		}
+		// Such as file=, which has a meaning to go/packages only.
+		if strings.Contains(arg, "=") {
+			return fmt.Errorf("%s is no package", arg)
+		}
+	}
+	return nil
 }
 
 // blamePatterns puts the advice to name packages in the place of the problems, if
@@ -69,7 +91,30 @@ func (r *run) blamePatterns() {
 	}
 	if len(texts) > 0 {
 		r.problems = texts
+		return
 	}
+	for _, p := range r.patterns {
+		named := func(problem string) bool { return strings.Contains(problem, p) }
+		if !slices.ContainsFunc(r.problems, named) {
+			continue
+		}
+		if r.isFolder(p) {
+			r.problem("%s is taken for an import path; the folder is ./%s", p, filepath.ToSlash(p))
+		}
+		if dir := r.otherModule(p); dir != "" {
+			r.problem("%s is a module of its own: ctrlvet -C %s ./...", dir, dir)
+		}
+	}
+}
+
+// isFolder reports whether a pattern that is none of a folder looks like one.
+func (r *run) isFolder(pattern string) bool {
+	name := strings.TrimSuffix(filepath.ToSlash(pattern), "/...")
+	if isLocal(pattern) || strings.Contains(name, "...") {
+		return false
+	}
+	info, err := os.Stat(inside(r.dir, filepath.FromSlash(name)))
+	return err == nil && info.IsDir()
 }
 
 // isLocal reports whether pattern names a folder, not an import path.
@@ -96,6 +141,21 @@ func (r *run) homeless() bool {
 	}
 	r.problem("%s", text)
 	return true
+}
+
+// otherModule returns the folder of a module in the folder of a pattern; it is
+// empty if there is none.
+func (r *run) otherModule(pattern string) string {
+	name, ok := strings.CutSuffix(filepath.ToSlash(pattern), "/...")
+	dir := inside(r.dir, filepath.FromSlash(name))
+	if !ok || !isLocal(pattern) || dir == r.dir {
+		return ""
+	}
+	found := modulesBelow(dir)
+	if len(found) == 0 {
+		return ""
+	}
+	return filepath.FromSlash(relative(r.dir, filepath.Dir(found[0])))
 }
 
 // modulesBelow returns the first files called go.mod below dir. It does not go

@@ -74,6 +74,7 @@ type result struct {
 	findings []finding
 	quiet    []finding // suppressed by a directive or in the baseline
 	problems []string
+	note     string // what is left open
 	root     string // the folder that code hosts name files from
 	baseline string // the name of the baseline, if there is one
 	sources  sources

@@ -36,6 +36,10 @@ type run struct {
 	progress *progress
 	baseline *baseline // nil if there is none
 
+	// wantScope asks whether all patterns of -scope match, and idle are those that
+	// do not.
+	wantScope bool
+	idle      []string
 	// problems say what could not be analysed and what to do.
 	problems []string
 	// left are the packages with questions for a package main that is not judged.
@@ -53,6 +57,8 @@ type run struct {
 	// quiet are the findings that are not reported: suppressed, or in the baseline.
 	quiet []finding
 	gone  []entry // of the baseline: what is not found any more
+	// skipped is the number of entries of the baseline that were not looked for.
+	skipped int
 }
 
 func (r *run) problem(format string, args ...any) {
@@ -63,7 +69,7 @@ func (r *run) problem(format string, args ...any) {
 
 // run returns the findings to report, sorted.
 func (r *run) run() []finding {
-	r.sources, r.quiet, r.gone = make(sources), nil, nil
+	r.sources, r.quiet, r.gone, r.skipped = make(sources), nil, nil, 0
 	defer r.blamePatterns()
 	if r.homeless() {
 		return nil
@@ -117,6 +123,9 @@ func (r *run) run() []finding {
 		r.problem("%s", p)
 	}
 	r.nameFiles(l)
+	if r.wantScope {
+		r.checkScope(l)
+	}
 	return r.sift(arrange(l.judge.findings))
 }
 
@@ -161,6 +170,7 @@ func (r *run) sift(findings []finding) []finding {
 	r.quiet = append(r.quiet, known...)
 	if len(r.problems) == 0 {
 		unsought := r.unsought(rest)
+		r.skipped = len(unsought)
 		r.gone = slices.DeleteFunc(rest, func(e entry) bool { return slices.Contains(unsought, e) })
 	}
 	return open
@@ -223,6 +233,7 @@ func (r *run) result(findings []finding) *result {
 		findings: findings,
 		quiet:    r.quiet,
 		problems: r.problems,
+		note:     r.note(),
 		root:     sourceRoot(r.dir),
 		sources:  r.sources,
 	}
@@ -271,9 +282,12 @@ func (r *run) judge(roots, extra []*packages.Package, source bool) *loader {
 	return l
 }
 
-// note says which questions are left to a package main that was not named; it is
-// empty if there are none.
+// note says which questions are left to a package main that was not named, and
+// why; it is empty if there are none.
 func (r *run) note() string {
+	if r.mains && slices.ContainsFunc(r.patterns, isFile) {
+		return "-mains has no effect on files that are named one by one; name their packages"
+	}
 	if len(r.left) == 0 {
 		return ""
 	}
@@ -354,6 +368,20 @@ func (r *run) checkPatterns(listed []*packages.Package) {
 		}
 		if !slices.ContainsFunc(listed, match) {
 			r.problem("%s matches no package", pattern)
+		}
+	}
+}
+
+// checkScope notes the patterns of -scope that match no package.
+func (r *run) checkScope(l *loader) {
+	r.idle = nil
+	for _, pattern := range r.settings.Scope {
+		match := func(u *unit) bool {
+			m := u.pkg.Module
+			return pattern == "std" || m != nil && m.Path == pattern || scope.Match(pattern, u.pkg.PkgPath)
+		}
+		if !slices.ContainsFunc(l.order, match) {
+			r.idle = append(r.idle, pattern)
 		}
 	}
 }

@@ -194,6 +194,9 @@ func writeSARIF(w io.Writer, r *result) error {
 	for _, p := range r.problems {
 		run.Invocations[0].Notifications = append(run.Invocations[0].Notifications, sarifNotification{analyzers.Error, sarifText{Text: p}})
 	}
+	if r.note != "" {
+		run.Invocations[0].Notifications = append(run.Invocations[0].Notifications, sarifNotification{analyzers.Warning, sarifText{Text: r.note}})
+	}
 	all := slices.Concat(r.findings, r.quiet)
 	for i := range all {
 		all[i].File = r.name(all[i].path, all[i].File) // the order must not depend on the working directory

@@ -29,10 +29,14 @@ func writeText(w io.Writer, findings []finding) error {
 
 // tally says how many findings there are, by level, and how many are not
 // reported. It is empty if there are none, except allowed ones, which nobody
-// has to do anything about.
+// has to do anything about. Where the baseline is of other packages or rules, it
+// says that.
 func (r *run) tally(findings []finding) string {
 	baselined, allowed := r.hidden()
 	if len(findings) == 0 && baselined == "" {
+		if r.skipped > 0 {
+			return fmt.Sprintf("0 findings; not looked for: %d in the baseline %s", r.skipped, r.baseline.name)
+		}
 		return ""
 	}
 	text := count(len(findings), "finding")

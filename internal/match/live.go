@@ -108,6 +108,22 @@ func ClientsetStep(fn *types.Func) bool {
 	return false
 }
 
+// ClientsetWrite reports whether fn creates, changes or deletes objects by a
+// clientset or the dynamic client.
+func ClientsetWrite(fn *types.Func) bool {
+	sig := fn.Signature()
+	if sig.Recv() == nil {
+		return false
+	}
+	for i := range sig.Params().Len() {
+		switch namedValue(sig.Params().At(i).Type()) {
+		case metaPkg + ".CreateOptions", metaPkg + ".UpdateOptions", metaPkg + ".PatchOptions", metaPkg + ".ApplyOptions", metaPkg + ".DeleteOptions":
+			return true
+		}
+	}
+	return false
+}
+
 // IsError reports whether t is type error.
 func IsError(t types.Type) bool { return isError(t) }
 

@@ -97,6 +97,24 @@ func (f *filter) selector(s Setting) {
 	f.selects = f.selects || s == Set
 }
 
+// inNamespaces notes whether one of the namespaces of an option struct, which are
+// at path in t, has a selector.
+func (f *filter) inNamespaces(t summary.Term, e *env, path ...string) {
+	if known.ClusterScoped[f.kind] {
+		return
+	}
+	f.p.values(t, e, func(v summary.Term, e *env, _ bool) {
+		f.p.each(v, e, 0, func(list summary.Term, e *env) bool {
+			for _, a := range list.Args {
+				if list.Op == summary.List && a.Op == summary.Pair && f.p.selected(a.Args[1], e) == Set {
+					f.selects = true
+				}
+			}
+			return !f.selects
+		})
+	}, path...)
+}
+
 // restrict adds a restriction to namespaces, if the kind is in namespaces.
 func (f *filter) restrict(w ways) {
 	switch {
@@ -116,6 +134,7 @@ func (f *filter) options(t summary.Term, e *env, path ...string) ways {
 	for _, name := range known.CacheFilters {
 		f.selector(f.p.field(t, e, append(path, name)...))
 	}
+	f.inNamespaces(t, e, append(path, "DefaultNamespaces")...)
 	for _, name := range known.ByObject {
 		f.p.values(t, e, func(v summary.Term, e *env, _ bool) { f.byObject(v, e) }, append(path, name)...)
 	}
@@ -225,6 +244,7 @@ func (f *filter) byObject(t summary.Term, e *env) {
 						f.add(Narrowing{Set: Unclear})
 					case kind == f.kind:
 						f.selector(f.p.selected(a.Args[1], e))
+						f.inNamespaces(a.Args[1], e, "Namespaces")
 						f.restrict(f.namespaces(a.Args[1], e))
 					}
 					return true

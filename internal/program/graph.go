@@ -182,7 +182,7 @@ func (p *Program) targets(c *summary.Call) []string {
 		}
 		// A function value that is not known, such as a parameter or an iterator
 		// of another module, may call anything that it is given.
-		run := c.Foreign && p.taken(c) || c.Value != nil && len(callees) == 0
+		run := c.Foreign && p.taken(c) && !a.Kept || c.Value != nil && len(callees) == 0
 		for _, callee := range callees {
 			run = run || p.callsParam(callee, a.Index)
 			if c.Value != nil && strings.HasPrefix(callee, "(") { // a method value has its receiver
@@ -259,7 +259,7 @@ func (p *Program) callsParam(key string, index int) bool {
 				if !is(a.Value) {
 					continue
 				}
-				hit := c.Foreign && p.taken(c)
+				hit := c.Foreign && p.taken(c) && !a.Kept
 				for _, callee := range p.callees(c) {
 					hit = hit || p.callsParam(callee, a.Index)
 				}

@@ -34,7 +34,7 @@ func (p *Program) Live(path string, kind summary.UseKind) []Live {
 		edges: l.edges,
 		keep:  func([]Edge) bool { return true },
 		better: func(c, old *Chain, _ int) bool {
-			return (old == nil || c.surer(old)) && (kind == summary.MakesClient || p.live(c))
+			return (old == nil || c.surer(old)) && (kind == summary.MakesClient || p.live(c) && !p.wrote(c))
 		},
 	}
 	var out []Live
@@ -152,7 +152,7 @@ func (l *lives) edges(f *Func) []Edge {
 		if u.Kind != l.kind || !l.often(u.Guard) || l.kind != summary.MakesClient && (!l.p.maybeLive(u) || l.p.changed(u)) {
 			continue
 		}
-		edges = append(edges, Edge{Call: &summary.Call{Pos: u.Pos, Text: u.Text, Guard: u.Guard}, From: f, Leaf: u.Callee, use: u})
+		edges = append(edges, Edge{Call: &summary.Call{Pos: u.Pos, Text: u.Text, Guard: u.Guard, Order: u.Order}, From: f, Leaf: u.Callee, use: u})
 		if l.kind == summary.MakesClient {
 			break // the others are made and kept together with it
 		}
@@ -161,11 +161,54 @@ func (l *lives) edges(f *Func) []Edge {
 	return edges
 }
 
-// changed reports whether what is read was created or deleted just before by
-// functions that were called: a cache may not know of that yet.
-func (p *Program) changed(u *summary.Use) bool {
+// changed reports whether what is read was written just before by functions that
+// were called: a cache may not know of that yet.
+func (p *Program) changed(u *summary.Use) bool { return p.writes(u.After, u.Object) }
+
+// wrote reports whether a function on the chain to a read has had objects of its
+// kind written before. It does not ask whether that is the same object, for names
+// are mostly made anew on each side; but a constant, or what a spec says, names
+// objects that are hardly made for the pass. What is read to be written is none of
+// this either: the API server refuses a write that comes of an old copy.
+func (p *Program) wrote(c *Chain) bool {
+	u := c.Leaf().use
+	if u.Naming == summary.Elsewhere || u.Object == "" {
+		return false
+	}
+	for _, e := range slices.Backward(c.Path) {
+		before, others := p.around(e, u.Object)
+		if before && (e.use == nil || u.Naming == summary.Computed) { // otherwise names tell, see changed
+			return true
+		}
+		if before || others {
+			return false
+		}
+	}
+	return false
+}
+
+// around reports whether a function writes objects of a kind before one of its
+// calls, and whether otherwise.
+func (p *Program) around(e Edge, kind string) (before, others bool) {
+	for _, w := range e.From.Writes {
+		if w.Object == kind {
+			isBefore := w.Before(e.Call.Order)
+			before, others = before || isBefore, others || !isBefore
+		}
+	}
+	for i := range e.From.Calls {
+		if c := &e.From.Calls[i]; c != e.Call && p.writes(p.callees(c), kind) {
+			isBefore := c.Before(e.Call.Order)
+			before, others = before || isBefore, others || !isBefore
+		}
+	}
+	return before, others
+}
+
+// writes reports whether functions, or what they call, write objects of a kind.
+func (p *Program) writes(keys []string, kind string) bool {
 	seen := make(map[string]bool)
-	queue := u.After
+	queue := keys
 	for depth := 0; depth <= maxHanded; depth++ {
 		var next []string
 		for _, key := range queue {
@@ -175,7 +218,7 @@ func (p *Program) changed(u *summary.Use) bool {
 			}
 			seen[key] = true
 			for _, g := range p.family(f.Pkg, root(key)) {
-				if slices.Contains(g.Steps, u.Object) {
+				if slices.ContainsFunc(g.Writes, func(w summary.Write) bool { return w.Object == kind }) {
 					return true
 				}
 				for i := range g.Calls {
@@ -233,7 +276,7 @@ func (l *lives) callsOften(key string, index, depth int) bool {
 				if !holdsParam(a.Value, key, index) {
 					continue
 				}
-				if c.Foreign || slices.ContainsFunc(l.p.callees(c), func(callee string) bool { return l.callsOften(callee, a.Index, depth+1) }) {
+				if c.Foreign && !a.Kept || slices.ContainsFunc(l.p.callees(c), func(callee string) bool { return l.callsOften(callee, a.Index, depth+1) }) {
 					return true
 				}
 			}

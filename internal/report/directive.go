@@ -125,7 +125,11 @@ func parseDirective(text string) (d Directive, ok bool) {
 		for name := range strings.SplitSeq(names, ",") {
 			name = strings.TrimSpace(name)
 			if !isRule(name) {
-				d.Err = fmt.Errorf("//ctrlvet:allow %q names no rule and allows nothing; ctrlvet -list prints the rules", name)
+				hint := Meant(name, ruleNames())
+				if hint == "" {
+					hint = "; ctrlvet -list prints the rules"
+				}
+				d.Err = fmt.Errorf("//ctrlvet:allow %q names no rule and allows nothing%s", name, hint)
 			}
 			d.Rules = append(d.Rules, name)
 		}

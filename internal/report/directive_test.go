@@ -44,6 +44,7 @@ func TestParseDirective(t *testing.T) {
 		{text: "//ctrlvet:allow statusupdate - r", kind: Allow, err: "no reason"},
 		{text: "//ctrlvet:allow statusupdate blockingio -- r", kind: Allow, rules: "statusupdate blockingio", reason: "r", err: "names no rule"},
 		{text: "//ctrlvet:allow statusupdate, -- r", kind: Allow, err: "names no rule"},
+		{text: "//ctrlvet:allow statusupdat -- r", kind: Allow, rules: "statusupdat", reason: "r", err: `"statusupdat" names no rule and allows nothing (did you mean statusupdate?)`},
 		{text: "//ctrlvet:allow all -- r", kind: Allow, err: "names no rule"},
 		{text: "//ctrlvet:nonblocking", kind: NonBlocking, err: "no reason"},
 		{text: "//ctrlvet:nonblocking from memory", kind: NonBlocking, err: "takes no argument"},

@@ -32,6 +32,14 @@ var Rules = []Rule{
 	{Name: "updateconflict", Local: true},
 }
 
+func ruleNames() []string {
+	var names []string
+	for _, r := range Rules {
+		names = append(names, r.Name)
+	}
+	return names
+}
+
 func isRule(name string) bool {
 	for _, r := range Rules {
 		if r.Name == name {

@@ -13,6 +13,7 @@ import (
 	"reflect"
 	"strings"
 	"time"
+	"unicode"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -23,7 +24,7 @@ import (
 type Settings struct {
 	MaxWait     time.Duration // waits proved shorter are accepted
 	Tests       bool          // judge _test.go files too
-	Scope       List          // import path patterns judged beside the main modules
+	Scope       ImportPaths   // import path patterns judged beside the main modules
 	Verdict     Verdict       // which moment judges whole-program questions
 	Blocking    Patterns      // functions to take as waits, by full name or pattern
 	NonBlocking Patterns      // functions to take as not waiting
@@ -88,6 +89,33 @@ func (l *List) Set(v string) error {
 		}
 	}
 	return nil
+}
+
+// ImportPaths is a comma-separated flag value of import path patterns.
+type ImportPaths []string
+
+// String returns the patterns joined by commas.
+func (p *ImportPaths) String() string { return (*List)(p).String() }
+
+// Set replaces the patterns by those in v.
+func (p *ImportPaths) Set(v string) error {
+	if err := (*List)(p).Set(v); err != nil {
+		return err
+	}
+	for _, path := range *p {
+		if path == "." || path == ".." || strings.HasPrefix(path, "./") || strings.HasPrefix(path, "../") || path[0] == '/' {
+			return fmt.Errorf("%s is a folder; want import paths, such as example.com/shared/...", path)
+		}
+		if strings.ContainsFunc(path, notInPath) {
+			return fmt.Errorf("%q is no import path, such as example.com/shared/...", path)
+		}
+	}
+	return nil
+}
+
+// notInPath reports whether no import path has c.
+func notInPath(c rune) bool {
+	return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !strings.ContainsRune("/._~+-", c)
 }
 
 // Patterns is a comma-separated flag value of patterns of function names.

@@ -30,7 +30,7 @@ func TestFlags(t *testing.T) {
 		MaxWait:     2 * time.Second,
 		Tests:       true,
 		Strict:      true,
-		Scope:       List{"a/b", "c/..."},
+		Scope:       ImportPaths{"a/b", "c/..."},
 		Verdict:     Local,
 		Blocking:    patterns(t, "(*a.T).M", "a.F"),
 		NonBlocking: patterns(t, "b.F"),
@@ -47,10 +47,20 @@ func TestFlags(t *testing.T) {
 	if err := a.Flags.Set("scope", ""); err != nil || len(s.Scope) != 0 {
 		t.Errorf("an empty list: %v, %v", s.Scope, err)
 	}
+	for _, path := range []string{"./a/...", "../a", "/a/...", ".", "!!", `a\b`, "a b", "example.com/a,./b"} {
+		if err := a.Flags.Set("scope", path); err == nil {
+			t.Errorf("-scope=%s is accepted", path)
+		}
+	}
+	for _, path := range []string{"std", "a", "...", "example.com/a-b_c/v2.x/..."} {
+		if err := a.Flags.Set("scope", path); err != nil {
+			t.Errorf("-scope=%s: %v", path, err)
+		}
+	}
 	if err := a.Flags.Set("max-wait", "-2s"); err == nil {
 		t.Error("a negative -max-wait is accepted")
 	}
-	for name, value := range map[string]string{"verdict": "never", "max-wait": "soon", "tests": "perhaps", "blocking": "foo"} {
+	for name, value := range map[string]string{"verdict": "never", "max-wait": "soon", "tests": "perhaps", "blocking": "foo", "scope": "./shared/..."} {
 		if err := a.Flags.Set(name, value); err == nil {
 			t.Errorf("-%s=%s is accepted", name, value)
 		}

@@ -11,22 +11,8 @@ import (
 	"strings"
 
 	"github.com/ctrlvet/ctrlvet/analyzers"
+	"github.com/ctrlvet/ctrlvet/internal/report"
 )
-
-// Meant returns the question whether one of names was meant by name, to stand
-// behind it, or nothing if none of them is spelled much like it.
-func Meant(name string, names []string) string {
-	best, least := "", len(name)/3+1
-	for _, n := range names {
-		if d := distance(strings.ToLower(name), strings.ToLower(n)); d < least && n != name {
-			best, least = n, d
-		}
-	}
-	if best == "" {
-		return ""
-	}
-	return fmt.Sprintf(" (did you mean %s?)", best)
-}
 
 // Key returns the error about a key that is none of keys.
 func Key(key string, keys []string) error {
@@ -37,7 +23,7 @@ func Key(key string, keys []string) error {
 		return fmt.Errorf("unknown key %q; write %s: {%s: ...}", key, rule, option)
 	}
 	keys = slices.Sorted(slices.Values(keys))
-	return fmt.Errorf("unknown key %q%s; want one of %s", key, Meant(key, keys), strings.Join(keys, ", "))
+	return fmt.Errorf("unknown key %q%s; want one of %s", key, report.Meant(key, keys), strings.Join(keys, ", "))
 }
 
 // Rule returns the error about a name in a list of rules.
@@ -51,7 +37,7 @@ func Rule(name string) error {
 	case strings.ContainsAny(name, " \t"):
 		return fmt.Errorf("there is no rule %q; separate names by commas", name)
 	}
-	return fmt.Errorf("there is no rule %q%s", name, Meant(name, names))
+	return fmt.Errorf("there is no rule %q%s", name, report.Meant(name, names))
 }
 
 // RuleNames returns the names of all rules.
@@ -64,25 +50,3 @@ func RuleNames() []string {
 }
 
 func isRule(name string) bool { return slices.Contains(RuleNames(), name) }
-
-// distance returns how many letters must be put in, left out or replaced to
-// make b of a.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := diagonal
-			if a[i] != b[j] {
-				cost++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
-}

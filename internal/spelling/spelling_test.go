@@ -5,28 +5,6 @@ package spelling
 
 import "testing"
 
-func TestMeant(t *testing.T) {
-	names := []string{"blockingio", "statusupdate", "statuslost"}
-	for name, want := range map[string]string{
-		"blockngio":     "blockingio",
-		"BlockingIO":    "blockingio",
-		"blocking-io":   "blockingio",
-		"statusupdates": "statusupdate",
-		"statulost":     "statuslost",
-		"status":        "",
-		"mergebase":     "",
-		"":              "",
-		"x":             "",
-	} {
-		if want != "" {
-			want = " (did you mean " + want + "?)"
-		}
-		if got := Meant(name, names); got != want {
-			t.Errorf("%q: %q, want %q", name, got, want)
-		}
-	}
-}
-
 func TestKey(t *testing.T) {
 	for key, want := range map[string]string{
 		"max-wiat":            `unknown key "max-wiat" (did you mean max-wait?); want one of max-wait, statusupdate, strict`,

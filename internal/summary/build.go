@@ -318,6 +318,7 @@ func (b *builder) addFunc(fn *ssa.Function) {
 	b.rounds = rounds(loopsOf(fn))
 	dead := dead(fn)
 	var guards *guarded
+	var orders map[ssa.Instruction]Order
 	for _, blk := range fn.Blocks {
 		if dead[blk] {
 			continue
@@ -327,10 +328,16 @@ func (b *builder) addFunc(fn *ssa.Function) {
 			if b.skips(instr.Pos()) { // the package initializer has all files' variables
 				continue
 			}
-			called, used := len(f.Calls), len(f.Uses)
+			called, used, wrote := len(f.Calls), len(f.Uses), len(f.Writes)
 			b.addInstr(&f, instr)
-			if len(f.Calls) == called && len(f.Uses) == used {
+			if len(f.Calls) == called && len(f.Uses) == used && len(f.Writes) == wrote {
 				continue
+			}
+			if orders == nil {
+				orders = ordered(fn)
+			}
+			for i := wrote; i < len(f.Writes); i++ {
+				f.Writes[i].Order = orders[instr]
 			}
 			if guards == nil {
 				guards = b.guards(fn)
@@ -338,13 +345,13 @@ func (b *builder) addFunc(fn *ssa.Function) {
 			g := guards.at(instr)
 			for i := called; i < len(f.Calls); i++ {
 				c := &f.Calls[i]
-				c.Loop, c.Guard = loops, g
+				c.Loop, c.Guard, c.Order = loops, g, orders[instr]
 				if c.Rounds == 0 {
 					c.Rounds = n
 				}
 			}
 			for i := used; i < len(f.Uses); i++ {
-				f.Uses[i].Guard = g
+				f.Uses[i].Guard, f.Uses[i].Order = g, orders[instr]
 			}
 		}
 	}
@@ -353,7 +360,7 @@ func (b *builder) addFunc(fn *ssa.Function) {
 	b.teach(&f, fn)
 	slices.SortStableFunc(f.Calls, func(a, c Call) int { return comparePos(a.Pos, c.Pos) })
 	slices.SortStableFunc(f.Uses, func(a, c Use) int { return comparePos(a.Pos, c.Pos) })
-	if len(f.Calls) > 0 || len(f.Uses) > 0 || len(f.Steps) > 0 || len(f.Returns) > 0 || f.Entry != NoEntry || f.Blocking || f.NonBlocking {
+	if len(f.Calls) > 0 || len(f.Uses) > 0 || len(f.Writes) > 0 || len(f.Returns) > 0 || f.Entry != NoEntry || f.Blocking || f.NonBlocking {
 		b.pkg.Funcs = append(b.pkg.Funcs, f)
 	}
 }
@@ -437,7 +444,7 @@ func (b *builder) addInstr(f *Func, instr ssa.Instruction) {
 	case ssa.CallInstruction:
 		b.addCall(f, instr)
 		b.addUse(f, instr)
-		f.addStep(instr)
+		f.addWrite(instr)
 	case *ssa.Store:
 		b.addStore(instr)
 	case *ssa.MapUpdate:

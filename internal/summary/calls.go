@@ -129,11 +129,31 @@ func (b *builder) addCall(f *Func, instr ssa.CallInstruction) {
 		if b.getsOptions(common) { // it may fill them in
 			c.Args = b.args(instr, false)
 		}
+		markKept(obj, c.Args)
+		c.Args = slices.DeleteFunc(c.Args, func(a Arg) bool { return a.Kept })
 		if len(c.Args) == 0 {
 			return
 		}
 	}
+	if c.Foreign {
+		markKept(obj, c.Args)
+	}
 	f.Calls = append(f.Calls, c)
+}
+
+// markKept marks the arguments that a function of another module keeps. It may
+// be the method of an interface that has implementations in scope, which say more.
+func markKept(callee *types.Func, args []Arg) {
+	if callee == nil {
+		return
+	}
+	first := 0
+	if callee.Signature().Recv() != nil {
+		first = 1
+	}
+	for i := range args {
+		args[i].Kept = args[i].Index >= first && match.Keeps(callee, args[i].Index-first)
+	}
 }
 
 // receiverOf returns where the receiver of an interface call comes from, if it

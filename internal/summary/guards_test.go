@@ -452,7 +452,7 @@ func use(ctx context.Context, c client.Client, kube kubernetes.Interface, cfg *r
 	}
 }
 
-// TestSteps looks at what is recorded of objects that are created or deleted, and
+// TestSteps looks at what is recorded of objects that are written, and
 // of reads after that.
 func TestSteps(t *testing.T) {
 	pkg := analyze(t, load(t, "", map[string]string{"steps/steps.go": `package steps
@@ -491,17 +491,17 @@ func read(ctx context.Context, c client.Client, kube kubernetes.Interface, pod *
 	var got []string
 	for _, f := range pkg.Funcs {
 		name := strings.TrimPrefix(f.Key, pkg.Path+".")
-		if len(f.Steps) > 0 {
-			got = append(got, name+" steps "+strings.Join(f.Steps, " "))
+		for _, w := range f.Writes {
+			got = append(got, name+" writes "+w.Object)
 		}
 		for _, u := range f.Uses {
 			got = append(got, strings.ReplaceAll(name+" reads "+u.Object+" after "+strings.Join(u.After, " "), pkg.Path+".", ""))
 		}
 	}
 	want := []string{
-		"gone steps k8s.io/api/core/v1.Secret",
-		"made steps k8s.io/api/core/v1.Pod",
-		"read steps k8s.io/api/core/v1.Pod",
+		"gone writes k8s.io/api/core/v1.Secret",
+		"made writes k8s.io/api/core/v1.Pod",
+		"read writes k8s.io/api/core/v1.Pod",
 		"read reads k8s.io/api/core/v1.Pod after ",
 		"read reads k8s.io/api/core/v1.Pod after gone made",
 		"read reads k8s.io/api/core/v1.Secret after gone",
@@ -509,6 +509,6 @@ func read(ctx context.Context, c client.Client, kube kubernetes.Interface, pod *
 		"read reads k8s.io/api/core/v1.Node after gone made",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
-		t.Errorf("the steps and uses are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+		t.Errorf("the writes and uses are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }

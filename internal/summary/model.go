@@ -70,13 +70,29 @@ type Func struct {
 	Entry   Entry
 	Calls   []Call
 	Uses    []Use
-	Steps   []string // Go types of the objects that it creates or deletes, sorted
-	Returns []Term   // by result index; empty when no result is of interest
+	Writes  []Write // of objects whose type is known
+	Returns []Term  // by result index; empty when no result is of interest
 	// Idle is set for an entry that calls nothing at all.
 	Idle bool
 	// Blocking and NonBlocking are set by directives in the source.
 	Blocking, NonBlocking bool
 }
+
+// A Write is a call that creates, changes or deletes an object.
+type Write struct {
+	Object string // Go type of the object
+	Order
+}
+
+// An Order tells which calls of a function run before another whenever that runs:
+// it is Before all from the next one to End. It is zero for calls that nobody
+// waits for.
+type Order struct {
+	At, End int
+}
+
+// Before reports whether a call is made on all ways to another of its function.
+func (o Order) Before(other Order) bool { return o.At < other.At && other.At <= o.End }
 
 // A Mode says how a call runs relative to its caller.
 type Mode uint8
@@ -103,13 +119,15 @@ type Call struct {
 	// channel of a Join, and those that a Spawn hands to its goroutine. The terms
 	// are without Args.
 	Groups []Term
-	// Foreign is set when the callee is out of scope: function arguments are taken as called.
+	// Foreign is set when the callee is out of scope: function arguments are taken
+	// as called, unless they are Kept.
 	Foreign bool
 	Loop    bool // it is in a loop of its function
 	// Rounds is how often that loop runs at most, or 1 for a wait that lasts as
 	// long in all rounds together; 0 is unknown.
 	Rounds int
 	Guard  Guard
+	Order
 }
 
 // A UseKind says what a Use does.
@@ -132,16 +150,29 @@ type Use struct {
 	Client Term   // where the client that reads comes from
 	Object string // Go type of the object that is read, if known
 	// After are the functions that were called before with the same name, key or
-	// object: they may have created or deleted it.
-	After []string
-	Guard Guard
+	// object: they may have written it.
+	After  []string
+	Naming Naming
+	Guard  Guard
+	Order
 }
+
+// A Naming says what is known of the name of an object that is read.
+type Naming uint8
+
+// The namings.
+const (
+	Computed  Naming = iota // nothing, or all objects are read
+	Given                   // it is a parameter, or the name of another object
+	Elsewhere               // it is constant, or stands in a field or list, such as those of a spec
+)
 
 // An Arg is an argument of a call.
 type Arg struct {
 	Index int
 	Value Term
 	Ctx   bool // it is a context or an HTTP request, which has one
+	Kept  bool // it is a function that the callee, out of scope, calls later if at all
 }
 
 // A Store puts a value where other functions find it: a field, a package-level

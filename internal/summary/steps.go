@@ -14,34 +14,68 @@ import (
 	"github.com/ctrlvet/ctrlvet/internal/match"
 )
 
-// addStep notes the type of the objects that a call creates or deletes.
-func (f *Func) addStep(instr ssa.CallInstruction) {
-	if kind := stepKind(instr); kind != "" && !slices.Contains(f.Steps, kind) {
-		f.Steps = append(f.Steps, kind)
-		slices.Sort(f.Steps)
+// addWrite notes a call that writes objects of a known type.
+func (f *Func) addWrite(instr ssa.CallInstruction) {
+	if kind := changes(instr); kind != "" {
+		f.Writes = append(f.Writes, Write{Object: kind})
 	}
 }
 
-// stepKind returns the Go type of the objects that a call creates or deletes, if
-// it does and it is known.
-func stepKind(instr ssa.CallInstruction) string {
-	if !irreversible(instr) {
-		return ""
-	}
+// changes returns the Go type of the objects that a call creates, changes or
+// deletes, if it does and it is known.
+func changes(instr ssa.CallInstruction) string {
 	common := instr.Common()
 	obj := calledMethod(common)
-	if match.ClientsetStep(obj) {
+	if obj == nil {
+		return ""
+	}
+	if match.ClientsetWrite(obj) {
 		get, _, _ := types.LookupFieldOrMethod(obj.Signature().Recv().Type(), true, obj.Pkg(), "Get")
 		if get, ok := get.(*types.Func); ok && match.ClientsetGet(get) {
 			return match.TypeName(get.Signature().Results().At(0).Type())
 		}
 		return ""
 	}
-	_, object, _ := match.ClientVerb(obj)
+	if match.CreatesOrWrites(obj) {
+		return objectType(common, 2)
+	}
+	verb, object, _ := match.ClientVerb(obj)
+	switch verb {
+	case match.NoVerb, match.Get, match.List:
+		return ""
+	}
 	if !common.IsInvoke() {
 		object++
 	}
 	return objectType(common, object)
+}
+
+// ordered returns the order of the calls of a function.
+func ordered(fn *ssa.Function) map[ssa.Instruction]Order {
+	out := make(map[ssa.Instruction]Order)
+	if len(fn.Blocks) == 0 {
+		return out
+	}
+	n := 0
+	var visit func(blk *ssa.BasicBlock)
+	visit = func(blk *ssa.BasicBlock) {
+		var calls []*ssa.Call
+		first := n + 1
+		for _, instr := range blk.Instrs {
+			if call, ok := instr.(*ssa.Call); ok {
+				calls = append(calls, call)
+			}
+		}
+		n += len(calls)
+		for _, d := range blk.Dominees() {
+			visit(d)
+		}
+		for i, call := range calls {
+			out[call] = Order{first + i, n}
+		}
+	}
+	visit(fn.Blocks[0])
+	return out
 }
 
 // objectType returns the type of an argument that is an object; "" if it is not known.
@@ -56,14 +90,18 @@ func objectType(common *ssa.CallCommon, index int) string {
 
 // steps returns the functions that were called before a read with the name, key
 // or object that it reads by, and whether one of the calls, or a literal beside
-// this one, itself creates or deletes an object of that kind: a cache may not know
-// of that yet. The same holds for a function that watches what it reads.
+// this one, itself writes an object of that kind: a cache may not know of that yet.
+// The same holds for a function that watches what it reads, or looks whether a
+// controller has seen the last change of it.
 func (b *builder) steps(read ssa.CallInstruction, kind string) (after []string, done bool) {
 	key := b.keyOf(read.Common())
 	for fn := range family(read.Parent()) {
 		for _, blk := range fn.Blocks {
 			before := fn != read.Parent() || blk.Dominates(read.Block())
 			for _, instr := range blk.Instrs {
+				if gate, ok := instr.(*ssa.BinOp); ok && fn == read.Parent() && observes(gate, kind) {
+					return nil, true
+				}
 				before = before && instr != ssa.Instruction(read)
 				call, ok := instr.(*ssa.Call)
 				switch {
@@ -71,7 +109,7 @@ func (b *builder) steps(read ssa.CallInstruction, kind string) (after []string, 
 				case fn == read.Parent() && watches(call.Common(), read.Common()):
 					return nil, true
 				case key == nil || kind == "" || !before || !slices.ContainsFunc(call.Call.Args, func(a ssa.Value) bool { return b.identify(a) == key }):
-				case stepKind(call) == kind:
+				case changes(call) == kind:
 					return nil, true
 				case fn == read.Parent():
 					if callee := call.Call.StaticCallee(); callee != nil && callee.Pkg != nil && b.scoped[callee.Pkg.Pkg.Path()] {
@@ -108,6 +146,46 @@ func watches(call, read *ssa.CallCommon) bool {
 	return call.IsInvoke() && read.IsInvoke() && call.Method.Name() == "Watch" && types.Identical(call.Value.Type(), read.Value.Type())
 }
 
+// observes reports whether a comparison is one of the generation of an object of
+// a kind with the one that its status says was observed.
+func observes(gate *ssa.BinOp, kind string) bool {
+	of := func(v ssa.Value, name string) (object ssa.Value) {
+		for {
+			switch x := v.(type) {
+			case *ssa.UnOp:
+				v = x.X
+			case *ssa.FieldAddr:
+				if name == "" && match.TypeName(x.X.Type()) == kind {
+					return x.X
+				}
+				if name != "" && fieldVar(x).Name() != name {
+					return nil
+				}
+				name, v = "", x.X
+			default:
+				return nil
+			}
+		}
+	}
+	for _, side := range [][2]ssa.Value{{gate.X, gate.Y}, {gate.Y, gate.X}} {
+		if of(side[0], "ObservedGeneration") != nil && of(side[1], "Generation") != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// naming says what is known of the name of the object that a call reads.
+func (b *builder) naming(read *ssa.CallCommon) Naming {
+	switch b.keyOf(read).(type) {
+	case string, *ssa.Global, *ssa.FieldAddr, *ssa.Field, *ssa.IndexAddr, *ssa.Index, *ssa.Lookup:
+		return Elsewhere
+	case nil, *ssa.BinOp, *ssa.Call, *ssa.Extract, *ssa.Phi:
+		return Computed
+	}
+	return Given
+}
+
 // keyOf returns what identifies the object that a call reads; nil for lists.
 func (b *builder) keyOf(read *ssa.CallCommon) any {
 	for _, arg := range read.Args {
@@ -128,7 +206,7 @@ func (b *builder) identify(v ssa.Value) any {
 	if !(ok && basic.Info()&types.IsString != 0) && match.TypeName(v.Type()) != keyType && !match.IsObject(v.Type()) {
 		return nil
 	}
-	for {
+	for range maxTermDepth { // variables can be copies of each other
 		from := v
 		switch x := v.(type) {
 		case *ssa.Const:
@@ -150,15 +228,15 @@ func (b *builder) identify(v ssa.Value) any {
 			from = named(x)
 		case *ssa.UnOp:
 			from = x.X
-			if local, ok := x.X.(*ssa.Alloc); ok {
-				from = nameIn(local)
-			}
+		case *ssa.Alloc:
+			from = nameIn(x)
 		}
 		if from == v {
 			return v
 		}
 		v = from
 	}
+	return v
 }
 
 // keyType is the type of keys of objects, client.ObjectKey among others.
@@ -179,6 +257,9 @@ func named(call *ssa.Call) ssa.Value {
 // nameIn returns the name that a key is made with, or the variable it is in.
 func nameIn(key *ssa.Alloc) ssa.Value {
 	for _, ref := range *key.Referrers() {
+		if set, ok := ref.(*ssa.Store); ok && set.Addr == key && match.TypeName(key.Type()) == keyType {
+			return set.Val // a literal
+		}
 		field, ok := ref.(*ssa.FieldAddr)
 		if !ok || match.TypeName(field.X.Type()) != keyType || fieldVar(field).Name() != "Name" {
 			continue

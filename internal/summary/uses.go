@@ -54,5 +54,6 @@ func (b *builder) addUse(f *Func, instr ssa.CallInstruction) {
 		return // only the API server knows what became of it
 	}
 	u.After = after
+	u.Naming = b.naming(common)
 	f.Uses = append(f.Uses, u)
 }

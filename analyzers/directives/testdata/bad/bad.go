@@ -14,7 +14,7 @@ import (
 func malformed(ctx context.Context, c client.Client, pod *corev1.Pod) {
 	_ = c.Status().Update(ctx, pod) /* want `^//ctrlvet:allow has no reason and so no effect; append -- and the reason$` */                       //ctrlvet:allow statusupdate
 	_ = c.Status().Update(ctx, pod) /* want `^//ctrlvet:allow names no rule and allows nothing; name the rule that reports here$` */              //ctrlvet:allow -- only writer
-	_ = c.Status().Update(ctx, pod) /* want `^//ctrlvet:allow "statusupdat" names no rule and allows nothing; ctrlvet -list prints the rules$` */ //ctrlvet:allow statusupdat -- only writer
+	_ = c.Status().Update(ctx, pod) /* want `^//ctrlvet:allow "statusupdat" names no rule and allows nothing \(did you mean statusupdate\?\)$` */ //ctrlvet:allow statusupdat -- only writer
 	_ = c.Status().Update(ctx, pod) /* want `^//ctrlvet:alow is no directive and has no effect; use allow, blocking or nonblocking$` */           //ctrlvet:alow statusupdate -- only writer
 	_ = c.Status().Update(ctx, pod) /* want `^// ctrlvet:allow starts with a space and has no effect; remove the space after //$` */              // ctrlvet:allow statusupdate -- only writer
 }

@@ -24,9 +24,9 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	if !w.DeletionTimestamp.IsZero() {
 		base := w.DeepCopy()
 		controllerutil.RemoveFinalizer(w, finalizer)
-		return ctrl.Result{}, r.Patch(ctx, w, client.MergeFrom(base)) // want `^client.MergeFrom\(base\) sends all finalizers as read, undoing what others did; use the optimistic lock$`
+		return ctrl.Result{}, r.Patch(ctx, w, client.MergeFrom(base)) // want `^client.MergeFrom\(base\) sends all finalizers as read, undoing newer changes; use the optimistic lock$`
 	}
-	p := client.MergeFrom(w.DeepCopy()) // want `client.MergeFrom\(w.DeepCopy\(\)\) sends all finalizers as read, undoing what others did;`
+	p := client.MergeFrom(w.DeepCopy()) // want `client.MergeFrom\(w.DeepCopy\(\)\) sends all finalizers as read, undoing newer changes;`
 	if controllerutil.AddFinalizer(w, finalizer) {
 		if err := r.Patch(ctx, w, p); err != nil {
 			return ctrl.Result{}, err
@@ -65,7 +65,7 @@ func (r *Reconciler) reversed(ctx context.Context, w *Widget) error {
 func (r *Reconciler) options(ctx context.Context, w *Widget) error {
 	base := w.DeepCopy()
 	controllerutil.AddFinalizer(w, finalizer)
-	return r.Patch(ctx, w, client.MergeFromWithOptions(base), client.FieldOwner("me")) // want `client.MergeFromWithOptions sends all finalizers`
+	return r.Patch(ctx, w, client.MergeFromWithOptions(base), client.FieldOwner("me")) // want `client.MergeFromWithOptions\(base\) sends all finalizers`
 }
 
 // An object of somebody else's.
@@ -78,7 +78,7 @@ func (r *Reconciler) own(ctx context.Context, w *Widget, key client.ObjectKey) e
 	if err := controllerutil.SetControllerReference(w, &secret, r.scheme); err != nil {
 		return err
 	}
-	return r.Patch(ctx, &secret, client.MergeFrom(base)) // want `^client.MergeFrom\(base\) sends all owners as read, undoing what others did; use the optimistic lock$`
+	return r.Patch(ctx, &secret, client.MergeFrom(base)) // want `^client.MergeFrom\(base\) sends all owners as read, undoing newer changes; use the optimistic lock$`
 }
 
 // An object of any kind.
@@ -112,7 +112,7 @@ func (r *Reconciler) ready(ctx context.Context, w *Widget) error {
 	base := w.DeepCopy()
 	w.Status.Phase = "Ready"
 	meta.SetStatusCondition(&w.Status.Conditions, metav1.Condition{Type: "Ready"})
-	return r.Status().Patch(ctx, w, client.MergeFrom(base)) // want `^client.MergeFrom\(base\) sends all conditions as read, undoing what others did; use the optimistic lock$`
+	return r.Status().Patch(ctx, w, client.MergeFrom(base)) // want `^client.MergeFrom\(base\) sends all conditions as read, undoing newer changes; use the optimistic lock$`
 }
 
 // Conditions by a method of the object.

@@ -22,6 +22,11 @@ func main() {
 		&corev1.Pod{}:       {Field: fields.OneTermEqualSelector("spec.nodeName", "a")},
 		&corev1.ConfigMap{}: {Namespaces: map[string]cache.Config{"system": {}}},
 		&corev1.Node{}:      {Label: labels.Everything()},
+		&corev1.Service{}: {Namespaces: map[string]cache.Config{
+			cache.AllNamespaces: {LabelSelector: labels.SelectorFromSet(labels.Set{"example.test/mine": "true"})},
+			"system":            {},
+		}},
+		&corev1.Event{}: {Namespaces: map[string]cache.Config{"system": {LabelSelector: labels.Everything()}}},
 	}}}
 	options.Cache.ByObject[&corev1.Secret{}] = cache.ByObject{
 		Label: labels.SelectorFromSet(labels.Set{"example.test/mine": "true"}),

@@ -39,5 +39,12 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	if err := r.reader.Get(ctx, req.NamespacedName, &corev1.Node{}); err != nil { // want `reads Node objects .*; read them from the manager's cache \(`
 		return ctrl.Result{}, err
 	}
+	// One of its namespaces has a selector.
+	if err := r.reader.Get(ctx, req.NamespacedName, &corev1.Service{}); err != nil { // want `reads Service objects .*; read them from the cache, once its selector takes them \(`
+		return ctrl.Result{}, err
+	}
+	if err := r.reader.List(ctx, &corev1.EventList{}); err != nil { // want `reads Event objects .*; read them from the manager's cache \(`
+		return ctrl.Result{}, err
+	}
 	return ctrl.Result{}, r.reader.Get(ctx, req.NamespacedName, &corev1.ConfigMap{}) // want `reads ConfigMap objects .*; read them from the manager's cache \(`
 }
