@@ -22,8 +22,8 @@
 //		...
 //	}
 //
-// Read it by the manager's client; where the cluster holds many objects of the
-// kind, narrow the cache first:
+// Read it by the manager's client. Where the cluster holds many objects of the
+// kind and nothing watches it so far, the message says to narrow the cache first:
 //
 //	if err := r.Get(ctx, r.ConfigKey, &cfg); err != nil {
 //
@@ -64,7 +64,8 @@
 // keeps it for the next pass. What such a client reads is not reported too. Nor is
 // a client that is made only after an error, while the object is deleted or not
 // yet set up, or in one phase of several. Behind another condition it is, whatever
-// that depends on: such a client is dear however often it is made.
+// that depends on: such a client is dear however often it is made. Keep it for the next pass, until
+// its configuration is another one: a kubeconfig Secret or its token may change.
 //
 // # Not reported
 //

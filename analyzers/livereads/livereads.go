@@ -78,16 +78,20 @@ func find(m *program.Managed, paths []string) []program.Finding {
 // message says what is read or made, how often, and what to do.
 func message(m *program.Managed, l program.Live) string {
 	if l.Use.Kind == summary.MakesClient {
-		return fmt.Sprintf("%s makes a new client each time; make it once and keep it (%s)", l.Call().Text, l.Short())
+		return fmt.Sprintf("%s makes a new client each time; keep it while its configuration stays (%s)", l.Call().Text, l.Short())
 	}
 	pass := "on every pass"
 	if l.Entry.Entry == summary.Event {
 		pass = "for every event"
 	}
 	instead := "read them from the manager's cache"
-	if m.Selects(l.Use.Object) {
+	switch {
+	case m.Selects(l.Use.Object):
 		// The cache may leave them out, and its client would say that there are none.
 		instead = "read them from the cache, once its selector takes them"
+	case m.Crowds(l.Use.Object):
+		// An informer for all of them would cost more than the reads.
+		instead = "read them from a cache narrowed to them"
 	}
 	return fmt.Sprintf("%s reads %s from the API server %s; %s (%s)", l.Call().Text, what(l.Use.Object), pass, instead, l.Short())
 }

@@ -515,6 +515,26 @@ func (m *Managed) Selects(kind string) bool {
 	return slices.ContainsFunc(m.managers, func(x Manager) bool { return !x.Func.test() && m.Selected(x, kind) })
 }
 
+// Crowds reports whether reading a kind from the manager's cache would fill that:
+// with the many objects that a cluster has of it, which nothing watches so far and
+// no manager narrows.
+func (m *Managed) Crowds(kind string) bool {
+	if len(m.managers) == 0 || !slices.Contains(known.HighVolume, kind) {
+		return false
+	}
+	if m.watched == nil {
+		m.watched = make(map[string]bool)
+		for _, path := range m.paths {
+			for _, w := range m.Watches(path) {
+				m.watched[w.Kind] = true
+			}
+		}
+	}
+	return !m.watched[kind] && !slices.ContainsFunc(m.managers, func(x Manager) bool {
+		return !x.Func.test() && m.Filtered(x, kind, false).Set != Unset
+	})
+}
+
 // cacheOff reports whether a manager's client does not read a kind from its cache.
 func (p *Program) cacheOff(kind string) bool {
 	off := false

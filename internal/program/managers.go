@@ -63,6 +63,7 @@ type Managed struct {
 	managers []Manager
 	others   func(path string) bool // another package main may answer for the package at path
 	values   map[string]bool        // functions that are used as values
+	watched  map[string]bool        // kinds; nil until asked
 }
 
 // newManaged returns p with its managers: those that it reaches, if it reaches any.

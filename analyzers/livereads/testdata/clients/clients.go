@@ -67,7 +67,7 @@ func (r *Reconciler) Start(ctx context.Context) error {
 
 // Reconcile makes clients in some ways.
 func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
-	c, err := client.New(r.Config, client.Options{Scheme: r.Scheme()}) // want `^client\.New makes a new client each time; make it once and keep it \(\(\*Reconciler\)\.Reconcile -> client\.New\)$`
+	c, err := client.New(r.Config, client.Options{Scheme: r.Scheme()}) // want `^client\.New makes a new client each time; keep it while its configuration stays \(\(\*Reconciler\)\.Reconcile -> client\.New\)$`
 	if err != nil {
 		return ctrl.Result{}, err
 	}
