@@ -75,7 +75,7 @@
 // deferred function may replace; controllers with a RateLimiter or queue of
 // their own, or whose options may have one; reconcilers that other reconcilers
 // call by interface; errors that come from more than five calls away;
-// processes, sleeps and polls; Helm releases; generated files; and _test.go
+// Unix sockets, processes, sleeps and polls; Helm releases; generated files; and _test.go
 // files unless -tests is set.
 //
 // To allow a call, say why at the end of its line or alone on the line above:

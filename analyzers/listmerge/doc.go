@@ -64,8 +64,10 @@
 // merges these lists of built-in kinds by key and is refused for others; changes
 // of maps and plain fields only; lists that are set to a value that is not made
 // of the old list, which the operator means to own; objects that the function
-// created; patches whose base is not a copy that the function shows; generated
-// files; and _test.go files unless -tests is set.
+// created; patches whose base is not a copy that the function shows; an object that
+// is written on every way from the copy to the patch, since it got another
+// resourceVersion then, which the patch carries; generated files; and _test.go
+// files unless -tests is set.
 //
 // To allow a patch, say why at the end of its line or alone on the line above:
 //

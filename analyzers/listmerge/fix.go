@@ -63,6 +63,26 @@ func (j *judge) lockable(f fault) (can, written bool) {
 	return can, written
 }
 
+// locked reports whether the object is written on every way from the copy to the
+// patch, by a write that returns into it: it has another resourceVersion than the
+// base then, and the patch carries that.
+func (j *judge) locked(f fault) bool {
+	at, patch := f.at, f.op.Call
+	if at == nil || at.Parent() != patch.Parent() {
+		return false
+	}
+	for instr := range flow.Between(at, patch) {
+		call, ok := instr.(*ssa.Call)
+		if !ok || call == patch || !flow.Dominates(at, call) || !flow.Dominates(call, patch) {
+			continue
+		}
+		if op, ok := j.Op(call); ok && (op.Verb == match.Update || op.Verb == match.Patch) && j.Same(op.Object, f.op.Object) {
+			return true
+		}
+	}
+	return false
+}
+
 // writes reports whether an object of the kind is plainly written after the copy
 // at, in its function: a patch in a literal may run after that.
 func (j *judge) writes(at *ssa.Call, kind string) bool {

@@ -98,7 +98,7 @@ func (j *judge) finding() (report.Finding, bool) {
 	ops := j.Patches(j.call)
 	var found fault
 	for _, op := range ops {
-		if f := j.fault(op); f.list != "" && (found.list == "" || f.list < found.list) {
+		if f := j.fault(op); f.list != "" && !j.locked(f) && (found.list == "" || f.list < found.list) {
 			found = f
 		}
 	}

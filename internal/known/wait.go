@@ -18,6 +18,7 @@ type Kind string
 // The kinds of wait.
 const (
 	Network Kind = "network" // a remote server answers
+	Local   Kind = "local"   // a server on the same machine answers
 	Process Kind = "process" // another process ends
 	Sleep   Kind = "sleep"   // time passes
 	Poll    Kind = "poll"    // a condition is asked for again and again

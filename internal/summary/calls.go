@@ -78,6 +78,9 @@ func (b *builder) addCall(f *Func, instr ssa.CallInstruction) {
 		c.Foreign = true
 		if lesson == nothing && obj != nil {
 			if w, ok := b.wait(obj, receiver(common)); ok && !isDry(instr) {
+				if isLocal(common) {
+					w.Kind = known.Local
+				}
 				c.Wait = &w
 			}
 			if opt, ok := known.Options[c.Callee]; ok && b.gets(instr, opt) {

@@ -5,6 +5,7 @@ package summary
 
 import (
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -21,6 +22,19 @@ func isDry(instr ssa.CallInstruction) bool {
 	}
 	return slices.ContainsFunc(match.DryFields(common.Args[0].Type()), func(fields []known.Field) bool {
 		return !slices.ContainsFunc(fields, func(f known.Field) bool { return !hasField(common.Args[0], f, instr, 0) })
+	})
+}
+
+// isLocal reports whether a call connects to a Unix socket, which no other
+// machine answers.
+func isLocal(common *ssa.CallCommon) bool {
+	fn := common.StaticCallee()
+	if fn == nil || fn.Pkg == nil || fn.Pkg.Pkg.Path() != "net" || !strings.HasPrefix(fn.Name(), "Dial") {
+		return false
+	}
+	return fn.Name() == "DialUnix" || slices.ContainsFunc(common.Args, func(v ssa.Value) bool {
+		c, ok := v.(*ssa.Const)
+		return ok && strings.HasPrefix(constTerm(c).Name, "unix")
 	})
 }
 

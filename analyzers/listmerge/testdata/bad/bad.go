@@ -168,17 +168,6 @@ func (r *Reconciler) deferred(ctx context.Context, w *Widget) (err error) {
 	return nil
 }
 
-// The base is older than the write: no fix.
-func (r *Reconciler) twice(ctx context.Context, w *Widget) error {
-	base := w.DeepCopy()
-	w.Spec.Size = 3
-	if err := r.Update(ctx, w); err != nil {
-		return err
-	}
-	controllerutil.AddFinalizer(w, finalizer)
-	return r.Patch(ctx, w, client.MergeFrom(base)) // want `client.MergeFrom\(base\) sends all finalizers`
-}
-
 // What gets the object and a context may write it: no fix.
 func (r *Reconciler) between(ctx context.Context, w *Widget) error {
 	base := w.DeepCopy()
