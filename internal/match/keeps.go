@@ -111,9 +111,8 @@ func hasMethodLike(t types.Type, f *types.Signature) bool {
 	if f.Params().Len() == 0 {
 		return false // too many are like it: Close, Stop
 	}
-	methods := types.NewMethodSet(t)
-	for i := range methods.Len() {
-		if m, ok := methods.At(i).Type().(*types.Signature); ok && types.Identical(types.NewSignatureType(nil, nil, nil, m.Params(), m.Results(), m.Variadic()), types.NewSignatureType(nil, nil, nil, f.Params(), f.Results(), f.Variadic())) {
+	for method := range types.NewMethodSet(t).Methods() {
+		if m, ok := method.Type().(*types.Signature); ok && types.Identical(types.NewSignatureType(nil, nil, nil, m.Params(), m.Results(), m.Variadic()), types.NewSignatureType(nil, nil, nil, f.Params(), f.Results(), f.Variadic())) {
 			return true
 		}
 	}

@@ -115,8 +115,8 @@ func ClientsetWrite(fn *types.Func) bool {
 	if sig.Recv() == nil {
 		return false
 	}
-	for i := range sig.Params().Len() {
-		switch namedValue(sig.Params().At(i).Type()) {
+	for param := range sig.Params().Variables() {
+		switch namedValue(param.Type()) {
 		case metaPkg + ".CreateOptions", metaPkg + ".UpdateOptions", metaPkg + ".PatchOptions", metaPkg + ".ApplyOptions", metaPkg + ".DeleteOptions":
 			return true
 		}

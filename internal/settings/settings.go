@@ -104,10 +104,10 @@ func (p *ImportPaths) Set(v string) error {
 	}
 	for _, path := range *p {
 		if path == "." || path == ".." || strings.HasPrefix(path, "./") || strings.HasPrefix(path, "../") || path[0] == '/' {
-			return fmt.Errorf("%s is a folder; want import paths, such as example.com/shared/...", path)
+			return fmt.Errorf("%s is a folder; want import paths, such as example.com/shared/... or example.com/lib", path)
 		}
 		if strings.ContainsFunc(path, notInPath) {
-			return fmt.Errorf("%q is no import path, such as example.com/shared/...", path)
+			return fmt.Errorf("%q is no import path, such as example.com/shared/... or example.com/lib", path)
 		}
 	}
 	return nil
