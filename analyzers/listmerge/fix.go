@@ -17,7 +17,7 @@ import (
 // lockable reports whether a patch that carries the resourceVersion of its base
 // can succeed: nothing in the function writes the object between the copy and
 // the patch, which would make every patch conflict. It also reports whether an
-// object of the kind is plainly written there.
+// object of the kind is written there, or handed to code that may.
 func (j *judge) lockable(f fault) (can, written bool) {
 	at, patch := f.at, f.op.Call
 	if at == nil {
@@ -56,9 +56,9 @@ func (j *judge) lockable(f fault) (can, written bool) {
 			continue
 		}
 		// Code that gets both the object and a context may write it.
-		if touches[call] && flow.TakesContext(call.Common()) || shared && !touches[call] && !j.Quiet(call, origin) {
-			can = false
-		}
+		given := touches[call] && flow.TakesContext(call.Common())
+		written = written || given
+		can = can && !given && (!shared || touches[call] || j.Quiet(call, origin))
 	}
 	return can, written
 }

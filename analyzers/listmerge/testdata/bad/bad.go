@@ -175,7 +175,7 @@ func (r *Reconciler) between(ctx context.Context, w *Widget) error {
 	if err := r.sync(ctx, w); err != nil {
 		return err
 	}
-	return r.Patch(ctx, w, client.MergeFrom(base)) // want `client.MergeFrom\(base\) sends all finalizers`
+	return r.Patch(ctx, w, client.MergeFrom(base)) // want `client.MergeFrom\(base\) sends all finalizers as read, undoing newer changes; take a later copy and use the lock`
 }
 
 func (r *Reconciler) sync(ctx context.Context, w *Widget) error {
