@@ -72,7 +72,7 @@
 // error, it becomes a reconcile.TerminalError, it is collected, or kept in a
 // field; errors that one return in the reconciler's function hands on together
 // with errors of other calls there, such as the API server's; errors that a
-// deferred function may replace; controllers with a RateLimiter or queue of
+// deferred function may replace by none; controllers with a RateLimiter or queue of
 // their own, or whose options may have one; reconcilers that other reconcilers
 // call by interface; errors that come from more than five calls away;
 // Unix sockets, processes, sleeps and polls; Helm releases; generated files; and _test.go

@@ -50,8 +50,8 @@
 //
 // # owner-references
 //
-// Owners are set: SetControllerReference, SetOwnerReference, SetOwnerReferences,
-// append to the field. Without its owner an object is not collected, or is
+// Owners are set or removed: SetControllerReference, SetOwnerReference,
+// RemoveOwnerReference, SetOwnerReferences, append to the field. Without its owner an object is not collected, or is
 // collected too early.
 //
 // # conditions
