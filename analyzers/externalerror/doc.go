@@ -72,11 +72,12 @@
 // error, it becomes a reconcile.TerminalError, it is collected, or kept in a
 // field; errors that one return in the reconciler's function hands on together
 // with errors of other calls there, such as the API server's; errors that a
-// deferred function may replace by none; controllers with a RateLimiter or queue of
-// their own, or whose options may have one; reconcilers that other reconcilers
-// call by interface; errors that come from more than five calls away;
-// Unix sockets, processes, sleeps and polls; Helm releases; generated files; and _test.go
-// files unless -tests is set.
+// deferred function may replace by none; controllers with a RateLimiter or queue
+// of their own, or whose options may have one; controllers for one object, which
+// a selector of metadata.name in the options of the manager's cache picks;
+// reconcilers that other reconcilers call by interface; errors that come from
+// more than six calls away; Unix sockets, processes, sleeps and polls; Helm
+// releases; generated files; and _test.go files unless -tests is set.
 //
 // To allow a call, say why at the end of its line or alone on the line above:
 //

@@ -56,7 +56,7 @@ func find(view *program.Program, all *passing, paths []string) []program.Finding
 	var out []program.Finding
 	for _, leak := range g.leaks() {
 		at := leak.path[leak.site]
-		if !g.limited(leak.root) && slices.Contains(paths, at.From.Pkg.Path) {
+		if !g.limited(leak.root) && !g.single(leak.root) && slices.Contains(paths, at.From.Pkg.Path) {
 			out = append(out, finding(leak))
 		}
 	}

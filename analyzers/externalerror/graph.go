@@ -294,6 +294,18 @@ func (g *graph) limited(entry *program.Func) bool {
 	return false
 }
 
+// single reports whether all controllers of an entry are for one object.
+func (g *graph) single(entry *program.Func) bool {
+	if g.served == nil {
+		g.readControllers()
+	}
+	managers := g.view.Managers()
+	ctls := g.served[entry.Key]
+	return len(ctls) > 0 && !slices.ContainsFunc(ctls, func(ctl program.Controller) bool {
+		return !slices.ContainsFunc(managers, func(m program.Manager) bool { return g.view.Single(m, ctl.Kind) })
+	})
+}
+
 func (g *graph) readControllers() {
 	g.served = make(map[string][]program.Controller)
 	g.limiters = make(map[string]bool)

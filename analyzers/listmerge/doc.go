@@ -26,9 +26,9 @@
 // Turn the rule on if others write to your objects, or you to theirs: you set
 // finalizers or owners on objects of other operators or of users, several
 // controllers or an agent in each Pod keep conditions on one status, or
-// something cleans up only because a finalizer is there. An operator that is
-// the only writer of its own kind gains little for conditions; there a list
-// that is a bit old is put right by the next pass.
+// something cleans up only because a finalizer is there. With -listmerge.strict
+// it also reports where little is lost: conditions that one controller writes,
+// and finalizers of objects that are being deleted.
 //
 // The finding stands at MergeFrom, or at MergeFromWithOptions without the lock.
 // What changes between the copy and Patch counts, in functions and methods of
@@ -44,21 +44,32 @@
 //
 // Finalizers are added or removed: AddFinalizer, RemoveFinalizer, SetFinalizers,
 // append to the field. A lost finalizer lets an object go before its owner has
-// cleaned up. One that comes back while the object is deleted makes the server
-// refuse the patch as invalid. Where retry.OnError sends it again after
-// IsInvalid, it is not reported.
+// cleaned up.
+//
+// While an object is being deleted nobody can add a finalizer, and where one
+// would come back the server refuses the patch as invalid, which the queue
+// retries. Where retry.OnError sends it again after IsInvalid, it is not reported.
+// Changes that a condition on the deletionTimestamp of the same object
+// guards, in the function or around all its calls in the package, are reported
+// with -listmerge.strict only.
 //
 // # owner-references
 //
 // Owners are set or removed: SetControllerReference, SetOwnerReference,
-// RemoveOwnerReference, SetOwnerReferences, append to the field. Without its owner an object is not collected, or is
-// collected too early.
+// RemoveOwnerReference, SetOwnerReferences, append to the field. Without its
+// owner an object is not collected, or is collected too early.
 //
 // # conditions
 //
 // Conditions in the status are set or removed: meta.SetStatusCondition, a setter
-// of the object or of a package of conditions, append to the field. The entry
-// of another controller goes back to what it was.
+// of the object or of a package of conditions, append to the field, a change of
+// an entry. The entry of another controller goes back to what it was.
+//
+// A kind that a controller of the package is for counts as shared if several
+// reconcilers of the package change its conditions. If one does, it is reported
+// with -listmerge.strict only: a list that is a bit old is put right by the next
+// pass there. Turn that on where another binary writes the same status. The same
+// holds for kinds of the module in a package without reconcilers.
 //
 // Not reported: patches with the lock or by Apply; StrategicMergeFrom, which
 // merges these lists of built-in kinds by key and is refused for others; changes

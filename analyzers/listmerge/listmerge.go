@@ -8,6 +8,7 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
+	"sync"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -24,12 +25,19 @@ import (
 var doc string
 
 // Analyzer is the listmerge rule.
-var Analyzer = &analysis.Analyzer{
-	Name:     "listmerge",
-	Doc:      report.Doc(doc, "listmerge"),
-	URL:      report.URL("listmerge"),
-	Run:      run,
-	Requires: []*analysis.Analyzer{report.Directives, settings.Analyzer, summary.Analyzer},
+var Analyzer = newAnalyzer()
+
+func newAnalyzer() *analysis.Analyzer {
+	strict := new(bool)
+	a := &analysis.Analyzer{
+		Name:     "listmerge",
+		Doc:      report.Doc(doc, "listmerge"),
+		URL:      report.URL("listmerge"),
+		Run:      func(pass *analysis.Pass) (any, error) { return run(pass, *strict) },
+		Requires: []*analysis.Analyzer{report.Directives, settings.Analyzer, summary.Analyzer},
+	}
+	a.Flags.BoolVar(strict, "strict", false, "report finalizers of objects that are being deleted, and conditions that one controller writes, too")
+	return a
 }
 
 // The categories.
@@ -39,7 +47,7 @@ const (
 	Conditions      = "conditions"
 )
 
-func run(pass *analysis.Pass) (any, error) {
+func run(pass *analysis.Pass, strict bool) (any, error) {
 	if !match.UsesKubernetes(pass.Pkg) {
 		return nil, nil
 	}
@@ -48,6 +56,7 @@ func run(pass *analysis.Pass) (any, error) {
 		return nil, nil
 	}
 	s := pass.ResultOf[settings.Analyzer].(*settings.Settings)
+	others := sync.OnceValue(func() *writers { return newWriters(pass, res) })
 	for _, fn := range res.SSA.Funcs {
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
@@ -61,7 +70,10 @@ func run(pass *analysis.Pass) (any, error) {
 				if callee == nil || !match.MergeFrom(callee) || callee.Name() == "StrategicMergeFrom" {
 					continue
 				}
-				j := &judge{Func: flow.New(res.SSA, fn), pass: pass, prog: res.SSA, call: call, base: call.Call.Args[0]}
+				j := &judge{
+					Func: flow.New(res.SSA, fn), pass: pass, prog: res.SSA, strict: strict, others: others,
+					call: call, base: call.Call.Args[0],
+				}
 				if f, ok := j.finding(); ok {
 					report.Report(pass, s, f)
 				}
@@ -74,10 +86,12 @@ func run(pass *analysis.Pass) (any, error) {
 // A judge judges one call of MergeFrom.
 type judge struct {
 	*flow.Func
-	pass *analysis.Pass
-	prog *ssaprog.Program
-	call *ssa.Call
-	base ssa.Value // as the call gets it
+	pass   *analysis.Pass
+	prog   *ssaprog.Program
+	strict bool
+	others func() *writers
+	call   *ssa.Call
+	base   ssa.Value // as the call gets it
 }
 
 // A fault is a list that a patch sends whole.
@@ -125,6 +139,9 @@ func (j *judge) finding() (report.Finding, bool) {
 
 // fault returns the list that op sends whole.
 func (j *judge) fault(op flow.Op) fault {
+	if op.SubResource == "status" && !j.strict && !j.others().shared(flow.ObjectType(op.Object)) {
+		return fault{}
+	}
 	if op.SubResource != "" && op.SubResource != "status" || versioned(j.Func, j.base) || versioned(j.Func, op.Object) {
 		return fault{}
 	}
@@ -179,8 +196,8 @@ func (j *judge) between(in *flow.Func, base, obj ssa.Value, call ssa.CallInstruc
 	out := fault{}
 	for _, c := range changes(in, obj) {
 		list := listOf(c, obj, op.SubResource == "status")
-		if list == Finalizers && j.retriesInvalid() {
-			continue // a finalizer that would come back is refused, and that is seen to
+		if list == Finalizers && (j.retriesInvalid() || !j.strict && in.Deleted(c.At, obj)) {
+			continue // none can be added any more, and the server refuses one that would come back
 		}
 		// Of many changes the last tells most.
 		if list == "" || out.list == list && c.At.Pos() < out.change.Pos() || out.list != "" && out.list < list {

@@ -10,3 +10,8 @@ import (
 )
 
 func Test(t *testing.T) { checktest.Run(t, Analyzer) }
+
+func TestStrict(t *testing.T) {
+	checktest.WithFlag(t, &Analyzer.Flags, "strict", "true")
+	checktest.RunDir(t, Analyzer, "flags/strict")
+}

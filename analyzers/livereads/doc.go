@@ -64,8 +64,9 @@
 // keeps it for the next pass. What such a client reads is not reported too. Nor is
 // a client that is made only after an error, while the object is deleted or not
 // yet set up, or in one phase of several. Behind another condition it is, whatever
-// that depends on: such a client is dear however often it is made. Keep it for the next pass, until
-// its configuration is another one: a kubeconfig Secret or its token may change.
+// that depends on: such a client is dear however often it is made. Keep it for the
+// next pass, until its configuration is another one: a kubeconfig Secret or its
+// token may change. Where each pass renews the token, share one client within it.
 //
 // # Not reported
 //
@@ -76,14 +77,20 @@
 // of the spec finds out nothing), after a helper's early return on such a
 // condition, or for want of an object of a fixed name. Reads of what the same
 // function has had written before, or watches, and of a kind of which a function
-// on the way to the read has had objects written: a cache may not know of it yet.
-// The latter not for names that are constant or stand in a spec, nor for reads
-// before a write, which the API server refuses if the copy is old. Reads that
-// compare the object's generation with the one that its status observed. Clients whose origin cannot be traced, or that are different ones for
+// on the way to the read has had objects written on every way to it: a cache may
+// not know of it yet. The latter not for names that are constant or stand in a
+// spec, nor for reads before a write, which the API server refuses if the copy
+// is old. Reads that compare the object's generation with the one that its
+// status observed. Lists of a kind of which the pass makes objects by
+// generateName: from a cache that lags behind it would make too many. Kinds of
+// which there are many objects that change all the time (Lease, Endpoints,
+// EndpointSlice, Event), if nothing watches them, and kinds that cannot be told.
+// Clients whose origin cannot be traced, or that are different ones for
 // different callers. Clients of other clusters: making one on each pass is
 // reported, reading by it is not. Kinds in DisableFor, and unstructured objects,
 // which the manager's client does not cache either. Subresources, logs and exec.
-// Clients that are kept: by sync.Once, behind a check for nil, in a map, behind a
-// check of a field that is assigned after it, such as a version. Goroutines that
-// nobody waits for, main, SetupWithManager, Runnable.Start, webhooks and tests.
+// Clients that are kept: by sync.Once, behind a check for nil, in a map, behind
+// a check of a field that is assigned after it, such as a version. Goroutines
+// that nobody waits for, main, SetupWithManager, Runnable.Start, webhooks and
+// tests.
 package livereads

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/ctrlvet/ctrlvet/internal/known"
 	"github.com/ctrlvet/ctrlvet/internal/match"
 	"github.com/ctrlvet/ctrlvet/internal/program"
 	"github.com/ctrlvet/ctrlvet/internal/report"
@@ -62,6 +63,9 @@ func find(m *program.Managed, paths []string) []program.Finding {
 			{summary.MakesClient, ClientPerPass, "makes a client"},
 		} {
 			for _, l := range m.Live(path, k.kind) {
+				if m.Crowds(l.Use.Object) && known.Restless[l.Use.Object] {
+					continue // watching them would cost more
+				}
 				out = append(out, program.Finding{
 					Package:  path,
 					Pos:      l.Call().Pos,

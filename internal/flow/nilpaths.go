@@ -776,7 +776,7 @@ func (p *Paths) storesIn(mc *ssa.MakeClosure, addr ssa.Value) (stores, clears bo
 			switch ref := ref.(type) {
 			case *ssa.Store:
 				stores = true
-				if ref.Addr == fn.FreeVars[i] && holdsNil(ref.Val, 0) {
+				if ref.Addr == fn.FreeVars[i] && (holdsNil(ref.Val, 0) || p.mayClear(ref)) {
 					clears = true
 				}
 			case *ssa.UnOp, *ssa.DebugRef:
@@ -795,6 +795,39 @@ func (p *Paths) storesIn(mc *ssa.MakeClosure, addr ssa.Value) (stores, clears bo
 		}
 	}
 	return stores, clears
+}
+
+// mayClear reports whether a store is of the error that some function returned, as
+// that returned it: nobody has looked whether it is nil.
+func (p *Paths) mayClear(store *ssa.Store) bool {
+	v := store.Val
+	if ex, ok := v.(*ssa.Extract); ok {
+		if _, ok := ex.Tuple.(*ssa.Call); !ok {
+			return false
+		}
+	} else if call, ok := v.(*ssa.Call); !ok || packs(call) {
+		return false
+	}
+	return p.nilOf(v) == MaybeNil && !checked(v, store.Block())
+}
+
+// checked reports whether code in blk runs only where v is not nil.
+func checked(v ssa.Value, blk *ssa.BasicBlock) bool {
+	for ; blk.Idom() != nil; blk = blk.Idom() {
+		in := blk.Idom()
+		branch, ok := in.Instrs[len(in.Instrs)-1].(*ssa.If)
+		if !ok || len(blk.Preds) != 1 {
+			continue
+		}
+		cond, ok := branch.Cond.(*ssa.BinOp)
+		if !ok || cond.X != v && cond.Y != v || !isNilConst(cond.X) && !isNilConst(cond.Y) {
+			continue
+		}
+		if (cond.Op == token.NEQ) == (blk == in.Succs[0]) {
+			return true
+		}
+	}
+	return false
 }
 
 // holdsNil reports whether v is nil, or a choice that includes nil.

@@ -68,6 +68,15 @@ var HighVolume = []string{
 	"k8s.io/api/events/v1.Event",
 }
 
+// Restless lists those of them whose objects change all the time.
+var Restless = map[string]bool{
+	"k8s.io/api/coordination/v1.Lease":      true,
+	"k8s.io/api/core/v1.Endpoints":          true,
+	"k8s.io/api/core/v1.Event":              true,
+	"k8s.io/api/discovery/v1.EndpointSlice": true,
+	"k8s.io/api/events/v1.Event":            true,
+}
+
 // ClusterScoped lists those of them that are in no namespace, so that no
 // restriction to namespaces narrows them.
 var ClusterScoped = map[string]bool{
@@ -102,6 +111,14 @@ var SelectsAllOf = map[string]bool{
 	"k8s.io/apimachinery/pkg/labels.SelectorFromSet":              true,
 	"k8s.io/apimachinery/pkg/labels.SelectorFromValidatedSet":     true,
 	"k8s.io/apimachinery/pkg/labels.ValidatedSelectorFromSet":     true,
+}
+
+// FieldSelectors lists the functions that make a selector of fields, of the name of
+// one and its value, or of a set.
+var FieldSelectors = map[string]bool{
+	"(k8s.io/apimachinery/pkg/fields.Set).AsSelector":     true,
+	"k8s.io/apimachinery/pkg/fields.OneTermEqualSelector": true,
+	"k8s.io/apimachinery/pkg/fields.SelectorFromSet":      true,
 }
 
 // AnyKind lists the Go types of objects that can be of any kind.

@@ -82,12 +82,22 @@ func (p *Program) Selected(m Manager, kind string) bool {
 	return f.selects
 }
 
+// Single reports whether a manager's cache has one object of a kind at most, which
+// a selector names.
+func (p *Program) Single(m Manager, kind string) bool {
+	f := filter{p: p, kind: kind}
+	f.options(m.Options, nil, "Cache")
+	p.waysOf(m.Options, nil, f.newCache, "NewCache")
+	return f.single
+}
+
 // A filter collects what narrows a cache for a kind.
 type filter struct {
 	p       *Program
 	kind    string
 	strict  bool
 	selects bool // a selector narrows it
+	single  bool // to one object
 	Narrowing
 }
 
@@ -223,6 +233,29 @@ func (p *Program) selected(t summary.Term, e *env) Setting {
 	return s
 }
 
+// selectsName reports whether the options of one kind in a cache select by name.
+func (p *Program) selectsName(t summary.Term, e *env) bool {
+	byName := false
+	isName := func(v summary.Term, e *env) bool { return p.constant(v, e) == "metadata.name" }
+	for _, field := range known.ObjectFilters {
+		p.values(t, e, func(v summary.Term, e *env, _ bool) {
+			p.each(v, e, 0, func(v summary.Term, e *env) bool {
+				if v.Op != summary.Returned || !known.FieldSelectors[v.Name] || len(v.Args) == 0 {
+					return true
+				}
+				p.each(v.Args[0], e, 0, func(set summary.Term, e *env) bool {
+					byName = byName || isName(set, e) || set.Op == summary.List && slices.ContainsFunc(set.Args, func(a summary.Term) bool {
+						return a.Op == summary.Pair && isName(a.Args[0], e)
+					})
+					return !byName
+				})
+				return !byName
+			})
+		}, field)
+	}
+	return byName
+}
+
 // byObject adds what per-kind options say of the kind.
 func (f *filter) byObject(t summary.Term, e *env) {
 	if t.Op == summary.Open {
@@ -244,6 +277,7 @@ func (f *filter) byObject(t summary.Term, e *env) {
 						f.add(Narrowing{Set: Unclear})
 					case kind == f.kind:
 						f.selector(f.p.selected(a.Args[1], e))
+						f.single = f.single || f.p.selectsName(a.Args[1], e)
 						f.inNamespaces(a.Args[1], e, "Namespaces")
 						f.restrict(f.namespaces(a.Args[1], e))
 					}

@@ -34,7 +34,7 @@ func (p *Program) Live(path string, kind summary.UseKind) []Live {
 		edges: l.edges,
 		keep:  func([]Edge) bool { return true },
 		better: func(c, old *Chain, _ int) bool {
-			return (old == nil || c.surer(old)) && (kind == summary.MakesClient || p.live(c) && !p.wrote(c))
+			return (old == nil || c.surer(old)) && (kind == summary.MakesClient || p.live(c) && !p.wrote(c) && !p.counts(c))
 		},
 	}
 	var out []Live
@@ -172,7 +172,7 @@ func (p *Program) changed(u *summary.Use) bool { return p.writes(u.After, u.Obje
 // this either: the API server refuses a write that comes of an old copy.
 func (p *Program) wrote(c *Chain) bool {
 	u := c.Leaf().use
-	if u.Naming == summary.Elsewhere || u.Object == "" {
+	if u.Naming == summary.Elsewhere {
 		return false
 	}
 	for _, e := range slices.Backward(c.Path) {
@@ -205,8 +205,25 @@ func (p *Program) around(e Edge, kind string) (before, others bool) {
 	return before, others
 }
 
+// counts reports whether a chain ends in a list of objects of which a function on
+// it, or what that calls, makes new ones by generated names: by an old list it would
+// make too many, and the API server refuses none of them.
+func (p *Program) counts(c *Chain) bool {
+	u := c.Leaf().use
+	if !u.Lists() {
+		return false
+	}
+	makes := func(w summary.Write) bool { return w.Anew && w.Object == u.Object }
+	return slices.ContainsFunc(c.Path, func(e Edge) bool { return p.reaches([]string{e.From.Key}, makes) })
+}
+
 // writes reports whether functions, or what they call, write objects of a kind.
 func (p *Program) writes(keys []string, kind string) bool {
+	return p.reaches(keys, func(w summary.Write) bool { return w.Object == kind })
+}
+
+// reaches reports whether functions, or what they call, make a write of some sort.
+func (p *Program) reaches(keys []string, sort func(summary.Write) bool) bool {
 	seen := make(map[string]bool)
 	queue := keys
 	for depth := 0; depth <= maxHanded; depth++ {
@@ -218,7 +235,7 @@ func (p *Program) writes(keys []string, kind string) bool {
 			}
 			seen[key] = true
 			for _, g := range p.family(f.Pkg, root(key)) {
-				if slices.ContainsFunc(g.Writes, func(w summary.Write) bool { return w.Object == kind }) {
+				if slices.ContainsFunc(g.Writes, sort) {
 					return true
 				}
 				for i := range g.Calls {
@@ -341,8 +358,10 @@ func polls(c *summary.Call) bool {
 // before the pass, for a kind that the manager's client reads from its cache.
 func (p *Program) live(c *Chain) bool {
 	u := c.Leaf().use
-	if u.Kind == summary.Reads && u.Object == known.Unstructured {
-		return false // the manager's client has them in no cache, unless somebody asks for that
+	if u.Object == "" || u.Kind == summary.Reads && u.Object == known.Unstructured {
+		// Of a kind that is not known nobody can say what a cache would do, and the
+		// manager's client has unstructured objects in none, unless somebody asks for that.
+		return false
 	}
 	n := 0
 	var visit func(v summary.Term, e *env) bool

@@ -154,6 +154,7 @@ type builder struct {
 	blocking, nonblocking []match.Pattern                       // what flags say
 	never                 map[*ssa.Function]bool                // functions that never return
 	spans                 []span                                // branches in the source, in its order
+	generated             map[string]bool                       // kinds whose names the API server generates; nil until asked
 }
 
 func (b *builder) build() {
@@ -444,7 +445,7 @@ func (b *builder) addInstr(f *Func, instr ssa.Instruction) {
 	case ssa.CallInstruction:
 		b.addCall(f, instr)
 		b.addUse(f, instr)
-		f.addWrite(instr)
+		b.addWrite(f, instr)
 	case *ssa.Store:
 		b.addStore(instr)
 	case *ssa.MapUpdate:

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/ctrlvet/ctrlvet/internal/match"
+	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
 )
 
 // A Guard says why code does not run whenever its function does.
@@ -598,7 +599,7 @@ func (b *builder) comparison(v *ssa.BinOp, side bool) Guard {
 		if !equal {
 			return Failed
 		}
-	case isNil && deletion(x):
+	case isNil && ssaprog.DeletionOf(x) != nil:
 		if !equal {
 			return Seldom
 		}
@@ -729,20 +730,6 @@ func ofStatus(v ssa.Value) bool {
 	}
 }
 
-// deletion reports whether v is the time at which an object was deleted.
-func deletion(v ssa.Value) bool {
-	switch v := v.(type) {
-	case *ssa.UnOp:
-		return v.Op == token.MUL && deletion(v.X)
-	case *ssa.FieldAddr:
-		return fieldVar(v).Name() == "DeletionTimestamp"
-	case *ssa.Call:
-		obj := calledMethod(v.Common())
-		return obj != nil && obj.Name() == "GetDeletionTimestamp"
-	}
-	return false
-}
-
 // predicate is says for the result of a call.
 func (b *builder) predicate(call *ssa.Call, side bool) Guard {
 	common := call.Common()
@@ -767,7 +754,7 @@ func (b *builder) predicate(call *ssa.Call, side bool) Guard {
 			return hit
 		}
 		return Missed // it has changed since it was looked at
-	case name == "IsZero" && len(args) == 1 && deletion(args[0]), name == "ContainsFinalizer", name == "IsStatusConditionTrue":
+	case name == "IsZero" && len(args) == 1 && ssaprog.DeletionOf(args[0]) != nil, name == "ContainsFinalizer", name == "IsStatusConditionTrue":
 		if !side {
 			return Seldom
 		}

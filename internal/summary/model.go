@@ -6,7 +6,11 @@
 // a package fact; package program joins the models of a whole program.
 package summary
 
-import "github.com/ctrlvet/ctrlvet/internal/known"
+import (
+	"strings"
+
+	"github.com/ctrlvet/ctrlvet/internal/known"
+)
 
 // A Package is the model of one package. All slices are in a fixed order, so
 // that equal sources give equal bytes.
@@ -81,6 +85,9 @@ type Func struct {
 // A Write is a call that creates, changes or deletes an object.
 type Write struct {
 	Object string // Go type of the object
+	// Anew is set where the object gets a name that the API server generates: each
+	// such write makes another object.
+	Anew bool
 	Order
 }
 
@@ -156,6 +163,9 @@ type Use struct {
 	Guard  Guard
 	Order
 }
+
+// Lists reports whether u reads a list of objects.
+func (u *Use) Lists() bool { return strings.HasSuffix(u.Callee, ".List") }
 
 // A Naming says what is known of the name of an object that is read.
 type Naming uint8

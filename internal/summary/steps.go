@@ -8,6 +8,7 @@ import (
 	"go/types"
 	"iter"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -15,9 +16,65 @@ import (
 )
 
 // addWrite notes a call that writes objects of a known type.
-func (f *Func) addWrite(instr ssa.CallInstruction) {
+func (b *builder) addWrite(f *Func, instr ssa.CallInstruction) {
 	if kind := changes(instr); kind != "" {
-		f.Writes = append(f.Writes, Write{Object: kind})
+		f.Writes = append(f.Writes, Write{Object: kind, Anew: calledMethod(instr.Common()).Name() == "Create" && b.generatesNames(kind)})
+	}
+}
+
+// generatesNames reports whether the package makes objects of a kind whose names
+// the API server generates.
+func (b *builder) generatesNames(kind string) bool {
+	if b.generated == nil {
+		b.generated = make(map[string]bool)
+		for _, fn := range b.prog.Funcs {
+			for _, blk := range fn.Blocks {
+				for _, instr := range blk.Instrs {
+					if field, ok := instr.(*ssa.FieldAddr); ok && fieldVar(field).Name() == "GenerateName" {
+						b.generated[withMetadata(field)] = true
+					}
+				}
+			}
+		}
+	}
+	return b.generated[kind]
+}
+
+// withMetadata returns the type of the object in whose metadata a field is set,
+// straight or by a literal of the metadata; "" if it is not set, or that is unknown.
+func withMetadata(field *ssa.FieldAddr) string {
+	for set := range stores(field) {
+		if set.Addr != field {
+			continue
+		}
+		switch meta := field.X.(type) {
+		case *ssa.FieldAddr:
+			return match.TypeName(meta.X.Type())
+		case *ssa.Alloc:
+			for _, ref := range *meta.Referrers() {
+				load, ok := ref.(*ssa.UnOp)
+				if !ok {
+					continue
+				}
+				for set := range stores(load) {
+					if object, ok := set.Addr.(*ssa.FieldAddr); ok {
+						return match.TypeName(object.X.Type())
+					}
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// stores yields the stores to, or of, a value.
+func stores(v ssa.Value) iter.Seq[*ssa.Store] {
+	return func(yield func(*ssa.Store) bool) {
+		for _, ref := range *v.Referrers() {
+			if set, ok := ref.(*ssa.Store); ok && !yield(set) {
+				return
+			}
+		}
 	}
 }
 
@@ -97,7 +154,7 @@ func (b *builder) steps(read ssa.CallInstruction, kind string) (after []string, 
 	key := b.keyOf(read.Common())
 	for fn := range family(read.Parent()) {
 		for _, blk := range fn.Blocks {
-			before := fn != read.Parent() || blk.Dominates(read.Block())
+			before := fn != read.Parent() && !b.madeAfter(fn, read) || fn == read.Parent() && blk.Dominates(read.Block())
 			for _, instr := range blk.Instrs {
 				if gate, ok := instr.(*ssa.BinOp); ok && fn == read.Parent() && observes(gate, kind) {
 					return nil, true
@@ -108,7 +165,7 @@ func (b *builder) steps(read ssa.CallInstruction, kind string) (after []string, 
 				case !ok:
 				case fn == read.Parent() && watches(call.Common(), read.Common()):
 					return nil, true
-				case key == nil || kind == "" || !before || !slices.ContainsFunc(call.Call.Args, func(a ssa.Value) bool { return b.identify(a) == key }):
+				case key == nil || kind == "" || !before || !slices.ContainsFunc(call.Call.Args, func(a ssa.Value) bool { return b.identify(a) == key || b.holds(a, key) }):
 				case changes(call) == kind:
 					return nil, true
 				case fn == read.Parent():
@@ -121,6 +178,20 @@ func (b *builder) steps(read ssa.CallInstruction, kind string) (after []string, 
 	}
 	slices.Sort(after)
 	return slices.Compact(after), false
+}
+
+// madeAfter reports whether a literal in the function of a read is not there yet
+// when that comes to the read.
+func (b *builder) madeAfter(literal *ssa.Function, read ssa.CallInstruction) bool {
+	mc := b.prog.Closures[literal]
+	if mc == nil || mc.Parent() != read.Parent() {
+		return false
+	}
+	if from := mc.Block(); from != read.Block() {
+		return !reachable(from)[read.Block()]
+	}
+	instrs := mc.Block().Instrs
+	return slices.Index(instrs, ssa.Instruction(mc)) > slices.Index(instrs, ssa.Instruction(read))
 }
 
 // family yields the declared function that fn is, or is a literal in, and all
@@ -178,7 +249,7 @@ func observes(gate *ssa.BinOp, kind string) bool {
 // naming says what is known of the name of the object that a call reads.
 func (b *builder) naming(read *ssa.CallCommon) Naming {
 	switch b.keyOf(read).(type) {
-	case string, *ssa.Global, *ssa.FieldAddr, *ssa.Field, *ssa.IndexAddr, *ssa.Index, *ssa.Lookup:
+	case string, fieldKey, *ssa.Global, *ssa.IndexAddr, *ssa.Index, *ssa.Lookup:
 		return Elsewhere
 	case nil, *ssa.BinOp, *ssa.Call, *ssa.Extract, *ssa.Phi:
 		return Computed
@@ -198,7 +269,11 @@ func (b *builder) keyOf(read *ssa.CallCommon) any {
 
 // identify returns what tells an object from others, given its name, its key or
 // itself: where it comes from, or a constant name. It is nil for other values.
-func (b *builder) identify(v ssa.Value) any {
+func (b *builder) identify(v ssa.Value) any { return b.identity(v, true) }
+
+// identity is identify; with reads, an object is also told by the key that it was
+// read by.
+func (b *builder) identity(v ssa.Value, reads bool) any {
 	if made, ok := v.(*ssa.MakeInterface); ok {
 		v = made.X
 	}
@@ -221,14 +296,21 @@ func (b *builder) identify(v ssa.Value) any {
 		case *ssa.MakeInterface:
 			from = x.X
 		case *ssa.FieldAddr:
-			if name := fieldVar(x).Name(); name == "Name" || name == "ObjectMeta" {
-				from = x.X
+			if name := fieldVar(x).Name(); name != "Name" && name != "ObjectMeta" {
+				return b.field(x)
 			}
+			from = x.X
+		case *ssa.Field:
+			base, path := b.way(x)
+			return fieldKey{base, path, true}
 		case *ssa.Call:
 			from = named(x)
 		case *ssa.UnOp:
 			from = x.X
 		case *ssa.Alloc:
+			if key := b.readBy(x); key != nil && reads {
+				return b.identity(key, false)
+			}
 			from = nameIn(x)
 		}
 		if from == v {
@@ -237,6 +319,88 @@ func (b *builder) identify(v ssa.Value) any {
 		v = from
 	}
 	return v
+}
+
+// A fieldKey tells an object by a field in which its name or key stands.
+type fieldKey struct {
+	base ssa.Value // what the way to the field begins at
+	path string    // the fields on it
+	data bool      // it leads through an API object, or the specification of one
+}
+
+// field returns what tells an object whose name or key stands at an address.
+func (b *builder) field(addr *ssa.FieldAddr) fieldKey {
+	k := fieldKey{data: ofObject(addr)}
+	k.base, k.path = b.way(addr)
+	return k
+}
+
+// way returns the fields through which v is reached, and what that begins at.
+func (b *builder) way(v ssa.Value) (base ssa.Value, path string) {
+	for range maxTermDepth {
+		switch x := v.(type) {
+		case *ssa.FieldAddr:
+			v, path = x.X, "."+fieldVar(x).Name()+path
+			continue
+		case *ssa.Field:
+			v, path = x.X, "."+x.X.Type().Underlying().(*types.Struct).Field(x.Field).Name()+path
+			continue
+		case *ssa.UnOp:
+			v = x.X
+			continue
+		case *ssa.MakeInterface:
+			v = x.X
+			continue
+		case *ssa.FreeVar:
+			if bound := b.binding(x); bound != nil {
+				v = bound
+				continue
+			}
+		}
+		break
+	}
+	return v, path
+}
+
+// holds reports whether a function that gets v can find the name or key of an
+// object there, in a field of what is no API object.
+func (b *builder) holds(v ssa.Value, key any) bool {
+	k, ok := key.(fieldKey)
+	if !ok || k.data {
+		return false
+	}
+	base, path := b.way(v)
+	return base == k.base && strings.HasPrefix(k.path, path)
+}
+
+// readBy returns the key by which a call in its function reads the object in a
+// variable, or nil.
+func (b *builder) readBy(object *ssa.Alloc) ssa.Value {
+	for _, ref := range *object.Referrers() {
+		made, ok := ref.(*ssa.MakeInterface)
+		if !ok {
+			continue
+		}
+		for _, ref := range *made.Referrers() {
+			call, ok := ref.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			obj := calledMethod(call.Common())
+			if obj == nil {
+				continue
+			}
+			if _, read := match.ClientRead(obj); !read {
+				continue
+			}
+			for _, arg := range call.Common().Args {
+				if match.TypeName(arg.Type()) == keyType {
+					return arg
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // keyType is the type of keys of objects, client.ObjectKey among others.

@@ -49,7 +49,7 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	phases := []func(context.Context, *Widget) (ctrl.Result, error){
 		r.delayed, r.delayedSometimes, r.delayedFirst, r.delayedBeside, r.delayVariable, r.swallowed, r.statusOnly,
 		r.terminal, r.terminalLater, r.sentinel, r.typed, r.asked, r.texted, r.predicated, r.compared, r.switched,
-		r.classified, r.translated, r.ignoring, r.kept, r.collected, r.joined, r.replaced, r.madeUp, r.deferred,
+		r.classified, r.translated, r.ignoring, r.kept, r.collected, r.joined, r.replaced, r.madeUp, r.deferred, r.overridden,
 		r.mixed, r.mixedParam, r.kubernetes, r.kubernetesHelper, r.local, r.process, r.unknown, r.argument,
 		r.inGoroutine, r.inClosure, r.byChannel, r.nothing, r.checkedBefore, r.allowed, r.scanned, r.parsed,
 		r.onceMore, r.counted, r.iterated, r.skipped, r.far, r.pointer, r.helped, r.retriedHere,
@@ -309,6 +309,17 @@ func (r *Reconciler) deferred(ctx context.Context, w *Widget) (res ctrl.Result, 
 	}()
 	_, err = http.Get(w.Spec.URL)
 	return res, err
+}
+
+// A deferred function puts another result in its place, which may be none.
+func (r *Reconciler) overridden(ctx context.Context, w *Widget) (_ ctrl.Result, err error) {
+	defer func() {
+		if w.Status.Tries < 3 {
+			err = r.Status().Update(ctx, w)
+		}
+	}()
+	_, err = http.Get(w.Spec.URL)
+	return ctrl.Result{}, err
 }
 
 // The API server's error and the external one come out at one return.

@@ -21,7 +21,7 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	if err := r.Get(ctx, req.NamespacedName, w); err != nil {
 		return ctrl.Result{}, client.IgnoreNotFound(err)
 	}
-	if !w.DeletionTimestamp.IsZero() {
+	if w.Spec.Size == 0 {
 		base := w.DeepCopy()
 		controllerutil.RemoveFinalizer(w, finalizer)
 		return ctrl.Result{}, r.Patch(ctx, w, client.MergeFrom(base)) // want `^client.MergeFrom\(base\) sends all finalizers as read, undoing newer changes; use the optimistic lock$`

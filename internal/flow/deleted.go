@@ -1,0 +1,103 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package flow
+
+import (
+	"go/token"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
+)
+
+// maxDeleted bounds over how many calls Deleted looks back.
+const maxDeleted = 4
+
+// Deleted reports whether instr, in the function or a literal in it, runs only
+// while obj is being deleted: a condition on its deletionTimestamp decides that,
+// there or around all calls of the function in the package that hand an object on.
+func (f *Func) Deleted(instr ssa.Instruction, obj ssa.Value) bool { return f.deleted(instr, obj, 0) }
+
+func (f *Func) deleted(instr ssa.Instruction, obj ssa.Value, depth int) bool {
+	for at := instr; at != nil; at = f.around(at) {
+		if f.onDeletion(at, obj) {
+			return true
+		}
+	}
+	p, ok := f.Root(obj).(*ssa.Parameter)
+	if !ok || depth == maxDeleted {
+		return false
+	}
+	fn := p.Parent()
+	given := 0
+	for _, call := range f.Callers(fn) {
+		arg := call.Common().Args[slices.Index(fn.Params, p)]
+		if isNilConst(arg) {
+			continue
+		}
+		given++
+		if !New(f.prog, call.Parent()).deleted(call, arg, depth+1) {
+			return false
+		}
+	}
+	return given > 0
+}
+
+// around returns the instruction that makes the literal which instr is in, or nil.
+func (f *Func) around(instr ssa.Instruction) ssa.Instruction {
+	if mc := f.prog.Closures[instr.Parent()]; mc != nil {
+		return mc
+	}
+	return nil
+}
+
+// onDeletion reports whether a branch of the function of instr, which the deletion
+// of obj decides, leads to instr.
+func (f *Func) onDeletion(instr ssa.Instruction, obj ssa.Value) bool {
+	for b := instr.Block(); b.Idom() != nil; b = b.Idom() {
+		in := b.Idom()
+		branch, ok := in.Instrs[len(in.Instrs)-1].(*ssa.If)
+		if !ok || len(b.Preds) != 1 {
+			continue
+		}
+		if f.says(branch.Cond, b == in.Succs[0], obj) {
+			return true
+		}
+	}
+	return false
+}
+
+// says reports whether cond, which is side, says that obj is being deleted.
+func (f *Func) says(cond ssa.Value, side bool, obj ssa.Value) bool {
+	of := func(v ssa.Value) bool {
+		return v != nil && (f.Same(v, obj) || f.Same(obj, v) || f.SameWay(v, obj))
+	}
+	switch cond := cond.(type) {
+	case *ssa.UnOp:
+		return cond.Op == token.NOT && f.says(cond.X, !side, obj)
+	case *ssa.BinOp:
+		x := cond.X
+		if isNilConst(x) {
+			x = cond.Y
+		} else if !isNilConst(cond.Y) {
+			return false
+		}
+		return (cond.Op == token.NEQ && side || cond.Op == token.EQL && !side) && of(ssaprog.DeletionOf(x))
+	case *ssa.Call:
+		common := cond.Common()
+		fn := Callee(common)
+		switch {
+		case fn == nil:
+			return false
+		case fn.Name() == "IsZero" && len(common.Args) == 1:
+			return !side && of(ssaprog.DeletionOf(common.Args[0]))
+		}
+		// A helper of the operator, by its name.
+		return side && !TakesContext(common) && (strings.Contains(fn.Name(), "Delet") || strings.Contains(fn.Name(), "Terminat")) &&
+			(common.IsInvoke() && of(common.Value) || slices.ContainsFunc(common.Args, of))
+	}
+	return false
+}
