@@ -294,16 +294,18 @@ func (g *graph) limited(entry *program.Func) bool {
 	return false
 }
 
-// single reports whether all controllers of an entry are for one object.
-func (g *graph) single(entry *program.Func) bool {
-	if g.served == nil {
-		g.readControllers()
-	}
+// agent reports whether the program is the agent of one object: a controller is for
+// a kind of which the cache of its manager has that one only.
+func (g *graph) agent() bool {
 	managers := g.view.Managers()
-	ctls := g.served[entry.Key]
-	return len(ctls) > 0 && !slices.ContainsFunc(ctls, func(ctl program.Controller) bool {
-		return !slices.ContainsFunc(managers, func(m program.Manager) bool { return g.view.Single(m, ctl.Kind) })
-	})
+	for _, pkg := range g.view.Packages() {
+		for _, ctl := range g.view.Controllers(pkg.Path) {
+			if slices.ContainsFunc(managers, func(m program.Manager) bool { return g.view.Single(m, ctl.Kind) }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (g *graph) readControllers() {

@@ -31,6 +31,10 @@
 //		&corev1.ConfigMap{}: {Namespaces: map[string]cache.Config{namespace: {}}},
 //	}}})
 //
+// A cache cannot be narrowed to Secrets and ConfigMaps that users make and name.
+// There it says to watch their metadata, which is small (builder.OnlyMetadata),
+// and to read live when the resourceVersion is another one.
+//
 // Turn the rule on for an operator that serves hundreds of objects or more, that
 // throttles itself ("client-side throttling" in its log), or that came from
 // client-go and reads by clientset. Leave it off where the operator has few

@@ -93,9 +93,11 @@ func message(m *program.Managed, l program.Live) string {
 	case m.Selects(l.Use.Object):
 		// The cache may leave them out, and its client would say that there are none.
 		instead = "read them from the cache, once its selector takes them"
-	case m.Crowds(l.Use.Object):
+	case m.Crowds(l.Use.Object) && l.Narrow():
 		// An informer for all of them would cost more than the reads.
 		instead = "read them from a cache narrowed to them"
+	case m.Crowds(l.Use.Object):
+		instead = "watch their metadata and read what has changed"
 	}
 	return fmt.Sprintf("%s reads %s from the API server %s; %s (%s)", l.Call().Text, what(l.Use.Object), pass, instead, l.Short())
 }

@@ -43,12 +43,18 @@ func (c *checker) ignored(f *function, ret *ssa.Return, bad []outcome, always bo
 		name = "the error"
 	}
 	const only = "; return it only with a nil error"
+	instead := "; drop it, or log the error and return nil"
+	if c.examined(f) { // with a nil error it would go on
+		instead = "; drop it, or let the caller log the error and return nil"
+	}
 	switch {
 	case terminal:
 		finding.Category = TerminalDelay
 		finding.Message = fitting(" is lost, a terminal error is never retried; drop it, or return it with nil", delay, field)
 	case always && (call || made || name == "the error"):
-		finding.Message = fitting(" is ignored beside an error; drop it, or log the error and return nil", delay, field)
+		finding.Message = fitting(" is ignored beside an error"+instead, delay, field)
+	case always && c.examined(f):
+		finding.Message = fitting(" is ignored because "+name+" is not nil"+instead, delay, field)
 	case always:
 		logged := name
 		if len(name) > maxName/2 {
@@ -62,6 +68,25 @@ func (c *checker) ignored(f *function, ret *ssa.Return, bad []outcome, always bo
 		finding.Fixes = c.fixes(f, stmt, terminal)
 	}
 	return finding
+}
+
+// examined reports whether a caller of a function in the package looks whether
+// its error is nil, rather than to hand on the result and the error.
+func (c *checker) examined(f *function) bool {
+	for _, call := range c.calls.of(f.fn) {
+		for _, ref := range *call.Referrers() {
+			ex, ok := ref.(*ssa.Extract)
+			if !ok || ex.Index != f.err {
+				continue
+			}
+			for _, use := range *ex.Referrers() {
+				if cmp, ok := use.(*ssa.BinOp); ok && (cmp.Op == token.NEQ || cmp.Op == token.EQL) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // maxMessage is how long messages are.

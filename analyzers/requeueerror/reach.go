@@ -140,12 +140,9 @@ func (c *checker) passed(call *ssa.Call, fn *ssa.Function, res, err int) []outco
 // meets returns what f gets at a call that passes a result with a delay as the
 // parameter that o returns, and with it an error that can be not nil.
 func (c *checker) meets(f *function, o outcome) (got outcome, ok bool) {
-	res, err := paramIndex(f.fn, o.after.Value), -1
+	res, err := paramIndex(f.fn, o.after.Value), paramIndex(f.fn, o.err.Value)
 	if o.after.Field == "" || res < 0 || !c.mayFail(o.err) {
 		return outcome{}, false
-	}
-	if o.err.Nil != flow.NotNil {
-		err = paramIndex(f.fn, o.err.Value)
 	}
 	for _, call := range c.calls.of(f.fn) {
 		for _, at := range c.passed(call, f.fn, res, err) {
@@ -182,9 +179,7 @@ func (c *checker) together(fn *ssa.Function, o outcome) bool {
 	if isSet(o.requeue) {
 		q.after = -1 // set whatever the duration is
 	}
-	if o.err.Nil == flow.MaybeNil {
-		q.err = paramIndex(fn, o.err.Value)
-	}
+	q.err = paramIndex(fn, o.err.Value)
 	if q.after < 0 && q.err < 0 {
 		return true
 	}

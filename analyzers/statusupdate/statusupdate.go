@@ -38,7 +38,7 @@ func newAnalyzer() *analysis.Analyzer {
 		Run:      func(pass *analysis.Pass) (any, error) { return run(pass, *strict) },
 		Requires: []*analysis.Analyzer{inspect.Analyzer, report.Directives, settings.Analyzer, summary.Analyzer},
 	}
-	a.Flags.BoolVar(strict, "strict", false, "report whole status writes inside RetryOnConflict too")
+	a.Flags.BoolVar(strict, "strict", false, "report whole status writes inside RetryOnConflict, and of objects that were just created, too")
 	return a
 }
 
@@ -57,7 +57,7 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 	if sum == nil { // out of scope
 		return nil, nil
 	}
-	var rereads, retried map[*ast.CallExpr]bool
+	var rereads, retried, fresh map[*ast.CallExpr]bool
 	c := &checker{info: pass.TypesInfo, root: pass.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root()}
 	fixes := newFixer(pass, sum.SSA)
 	for cur := range c.root.Preorder((*ast.SelectorExpr)(nil)) {
@@ -79,9 +79,9 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 		if w.call != nil {
 			f.Pos, f.End = report.CallStart(pass.Fset, w.call), w.call.End()
 			if rereads == nil { // most packages write no status
-				rereads, retried = flow.RereadWrites(sum.SSA), flow.RetriedWrites(sum.SSA)
+				rereads, retried, fresh = flow.RereadWrites(sum.SSA), flow.RetriedWrites(sum.SSA), flow.FreshWrites(sum.SSA)
 			}
-			if retried[w.call] && !strict {
+			if (retried[w.call] || fresh[w.call]) && !strict {
 				continue
 			}
 			if rereads[w.call] {

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/ctrlvet/ctrlvet/internal/match"
 	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
 )
 
@@ -17,8 +18,9 @@ import (
 const maxDeleted = 4
 
 // Deleted reports whether instr, in the function or a literal in it, runs only
-// while obj is being deleted: a condition on its deletionTimestamp decides that,
-// there or around all calls of the function in the package that hand an object on.
+// while obj is being deleted: a condition on its deletionTimestamp decides that, or
+// the function has deleted it, there or around all calls of the function in the
+// package that hand an object on.
 func (f *Func) Deleted(instr ssa.Instruction, obj ssa.Value) bool { return f.deleted(instr, obj, 0) }
 
 func (f *Func) deleted(instr ssa.Instruction, obj ssa.Value, depth int) bool {
@@ -54,9 +56,20 @@ func (f *Func) around(instr ssa.Instruction) ssa.Instruction {
 	return nil
 }
 
-// onDeletion reports whether a branch of the function of instr, which the deletion
-// of obj decides, leads to instr.
+// onDeletion reports whether instr comes after its function has deleted obj, or in
+// a branch that the deletion of obj decides.
 func (f *Func) onDeletion(instr ssa.Instruction, obj ssa.Value) bool {
+	for _, b := range instr.Parent().Blocks {
+		for _, i := range b.Instrs {
+			call, ok := i.(*ssa.Call)
+			if !ok || !Dominates(call, instr) {
+				continue
+			}
+			if op, ok := f.Op(call); ok && op.Verb == match.Delete && f.Same(op.Object, obj) {
+				return true
+			}
+		}
+	}
 	for b := instr.Block(); b.Idom() != nil; b = b.Idom() {
 		in := b.Idom()
 		branch, ok := in.Instrs[len(in.Instrs)-1].(*ssa.If)

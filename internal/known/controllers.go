@@ -68,6 +68,13 @@ var HighVolume = []string{
 	"k8s.io/api/events/v1.Event",
 }
 
+// OfUsers lists those of them that users make, and name as they like.
+var OfUsers = map[string]bool{
+	"k8s.io/api/core/v1.ConfigMap":      true,
+	"k8s.io/api/core/v1.Secret":         true,
+	"k8s.io/api/core/v1.ServiceAccount": true,
+}
+
 // Restless lists those of them whose objects change all the time.
 var Restless = map[string]bool{
 	"k8s.io/api/coordination/v1.Lease":      true,

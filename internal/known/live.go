@@ -49,10 +49,14 @@ var OwnConfigs = map[string]bool{
 	runtimePkg + "client/config.GetConfigWithContext":       true,
 }
 
+// Secret is the Go type in which the credentials of other clusters are kept.
+const Secret = "k8s.io/api/core/v1.Secret"
+
 // OtherConfigs lists functions that return the configuration of a cluster that
 // somebody names while the operator runs.
 var OtherConfigs = map[string]bool{
 	"k8s.io/client-go/tools/clientcmd.RESTConfigFromKubeConfig": true,
+	"sigs.k8s.io/cluster-api/controllers/remote.RESTConfig":     true,
 }
 
 // ConfigCopies lists functions that return their first argument, a rest.Config,

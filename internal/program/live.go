@@ -34,7 +34,13 @@ func (p *Program) Live(path string, kind summary.UseKind) []Live {
 		edges: l.edges,
 		keep:  func([]Edge) bool { return true },
 		better: func(c, old *Chain, _ int) bool {
-			return (old == nil || c.surer(old)) && (kind == summary.MakesClient || p.live(c) && !p.wrote(c) && !p.counts(c))
+			if old != nil && !c.surer(old) {
+				return false
+			}
+			if kind == summary.MakesClient {
+				return !p.fleeting(c)
+			}
+			return p.live(c) && !p.wrote(c) && !p.counts(c)
 		},
 	}
 	var out []Live
@@ -44,6 +50,17 @@ func (p *Program) Live(path string, kind summary.UseKind) []Live {
 		}
 	}
 	return out
+}
+
+// fleeting reports whether a chain ends where a client of another cluster is made
+// that there is little use in keeping: its credentials are made anew on the pass, or
+// it is made under a condition that depends on what was found out.
+func (p *Program) fleeting(c *Chain) bool {
+	if p.ownConfig(c.Leaf().use.Client, envOf(c.Path), true) {
+		return false
+	}
+	unsure := func(e Edge) bool { return e.Call.Guard&summary.Unsure != 0 }
+	return slices.ContainsFunc(c.Path, unsure) || p.wroteSome(c, known.Secret, summary.Given)
 }
 
 // surer reports whether c is less often left out than another chain, or shorter.
@@ -172,12 +189,14 @@ func (p *Program) changed(u *summary.Use) bool { return p.writes(u.After, u.Obje
 // this either: the API server refuses a write that comes of an old copy.
 func (p *Program) wrote(c *Chain) bool {
 	u := c.Leaf().use
-	if u.Naming == summary.Elsewhere {
-		return false
-	}
+	return u.Naming < summary.Elsewhere && p.wroteSome(c, u.Object, u.Naming)
+}
+
+// wroteSome is wrote for objects of any kind, of whose names naming is known.
+func (p *Program) wroteSome(c *Chain, kind string, naming summary.Naming) bool {
 	for _, e := range slices.Backward(c.Path) {
-		before, others := p.around(e, u.Object)
-		if before && (e.use == nil || u.Naming == summary.Computed) { // otherwise names tell, see changed
+		before, others := p.around(e, kind)
+		if before && (e.use == nil || naming == summary.Computed) { // otherwise names tell, see changed
 			return true
 		}
 		if before || others {
@@ -552,6 +571,13 @@ func (m *Managed) Crowds(kind string) bool {
 	return !m.watched[kind] && !slices.ContainsFunc(m.managers, func(x Manager) bool {
 		return !x.Func.test() && m.Filtered(x, kind, false).Set != Unset
 	})
+}
+
+// Narrow reports whether a cache of a kind with many objects could be narrowed to
+// what is read: by a name that is always the same, or by labels that the operator
+// gives its own objects. Users do not label what they make for it.
+func (l Live) Narrow() bool {
+	return !known.OfUsers[l.Use.Object] || l.Use.Naming == summary.Constant || l.Use.Lists()
 }
 
 // cacheOff reports whether a manager's client does not read a kind from its cache.

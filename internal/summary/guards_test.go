@@ -445,7 +445,7 @@ func use(ctx context.Context, c client.Client, kube kubernetes.Interface, cfg *r
 		"c.Get k8s.io/api/core/v1.Pod example.test/mod/uses.use",
 		"c.List k8s.io/api/core/v1.Pod example.test/mod/uses.use",
 		`kube.CoreV1().Secrets("a").Get k8s.io/api/core/v1.Secret example.test/mod/uses.use`,
-		"kubernetes.NewForConfig  ",
+		"kubernetes.NewForConfig  example.test/mod/uses.use",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("the uses are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

@@ -154,7 +154,7 @@ type Use struct {
 	Text   string // the called expression as in the source, shortened
 	Kind   UseKind
 	Callee string // key
-	Client Term   // where the client that reads comes from
+	Client Term   // where the client that reads, or the configuration of one that is made, comes from
 	Object string // Go type of the object that is read, if known
 	// After are the functions that were called before with the same name, key or
 	// object: they may have written it.
@@ -174,7 +174,8 @@ type Naming uint8
 const (
 	Computed  Naming = iota // nothing, or all objects are read
 	Given                   // it is a parameter, or the name of another object
-	Elsewhere               // it is constant, or stands in a field or list, such as those of a spec
+	Elsewhere               // it stands in a field or list, such as those of a spec
+	Constant                // it is the same on all passes
 )
 
 // An Arg is an argument of a call.

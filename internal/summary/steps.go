@@ -249,7 +249,9 @@ func observes(gate *ssa.BinOp, kind string) bool {
 // naming says what is known of the name of the object that a call reads.
 func (b *builder) naming(read *ssa.CallCommon) Naming {
 	switch b.keyOf(read).(type) {
-	case string, fieldKey, *ssa.Global, *ssa.IndexAddr, *ssa.Index, *ssa.Lookup:
+	case string, *ssa.Global:
+		return Constant
+	case fieldKey, *ssa.IndexAddr, *ssa.Index, *ssa.Lookup:
 		return Elsewhere
 	case nil, *ssa.BinOp, *ssa.Call, *ssa.Extract, *ssa.Phi:
 		return Computed

@@ -27,6 +27,7 @@ func (b *builder) addUse(f *Func, instr ssa.CallInstruction) {
 	switch {
 	case match.NewsClient(obj):
 		u.Kind = MakesClient
+		u.Client = b.term(common.Args[0], instr.Block())
 		f.Uses = append(f.Uses, u)
 		return
 	case read && !b.scoped[obj.Pkg().Path()]:

@@ -70,6 +70,16 @@ func (r *Reconciler) releaseOne(ctx context.Context, w *Widget) error {
 	return r.Patch(ctx, w, client.MergeFrom(base))
 }
 
+// The function has deleted it.
+func (r *Reconciler) force(ctx context.Context, w *Widget) error {
+	if err := r.Delete(ctx, w); err != nil {
+		return client.IgnoreNotFound(err)
+	}
+	base := w.DeepCopy()
+	controllerutil.RemoveFinalizer(w, finalizer)
+	return r.Patch(ctx, w, client.MergeFrom(base))
+}
+
 // A helper asks.
 func (r *Reconciler) deletedByName(ctx context.Context, w *Widget) error {
 	if !isBeingDeleted(w) {

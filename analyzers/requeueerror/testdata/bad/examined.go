@@ -1,0 +1,63 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package bad
+
+import (
+	"context"
+	"fmt"
+
+	ctrl "sigs.k8s.io/controller-runtime"
+)
+
+// The caller goes on where the error is nil: it has to log it.
+func (r *Reconciler) realm(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if err := r.sync(ctx, w); err != nil {
+		return ctrl.Result{RequeueAfter: retry}, fmt.Errorf("realm: %w", err) // want `^RequeueAfter is ignored beside an error; drop it, or let the caller log the error and return nil$`
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) zone(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if err := r.sync(ctx, w); err != nil {
+		return ctrl.Result{RequeueAfter: retry}, err // want `^RequeueAfter is ignored because err is not nil; drop it, or let the caller log the error and return nil$`
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) examining(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if res, err := r.realm(ctx, w); err != nil {
+		return res, err
+	}
+	if res, err := r.zone(ctx, w); err != nil {
+		return res, err
+	}
+	return r.handing(ctx, w)
+}
+
+// Its caller hands on both.
+func (r *Reconciler) handing(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if err := r.sync(ctx, w); err != nil {
+		return ctrl.Result{RequeueAfter: retry}, fmt.Errorf("handing: %w", err) // want `^RequeueAfter is ignored beside an error; drop it, or log the error and return nil$`
+	}
+	return ctrl.Result{}, nil
+}
+
+// A helper that hands on a pair, of which one call makes a bad one.
+func (r *Reconciler) finish(w *Widget, res ctrl.Result, err error) (ctrl.Result, error) {
+	if err == nil {
+		w.Status.Phase = "Ready"
+	} else {
+		w.Status.Phase = "Failed"
+	}
+	return res, err // want `RequeueAfter is ignored`
+}
+
+func (r *Reconciler) finishing(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	res := ctrl.Result{}
+	res.RequeueAfter = retry
+	if err := r.sync(ctx, w); err != nil {
+		return r.finish(w, res, err)
+	}
+	return r.finish(w, res, nil)
+}

@@ -1,0 +1,95 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package bad
+
+import (
+	"context"
+
+	appsv1 "k8s.io/api/apps/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/client-go/kubernetes"
+	"sigs.k8s.io/controller-runtime/pkg/client"
+)
+
+// Something else is waited for in between.
+func createdBefore(ctx context.Context, c client.Client, w, other *Widget) error {
+	if err := c.Create(ctx, w); err != nil {
+		return err
+	}
+	if err := c.Create(ctx, other); err != nil {
+		return err
+	}
+	return c.Status().Update(ctx, w) // want `c.Status\(\).Update sends the whole status`
+}
+
+// It is not created where somebody knows of it.
+func perhapsCreated(ctx context.Context, c client.Client, w *Widget) error {
+	if w.ResourceVersion == "" {
+		if err := c.Create(ctx, w); err != nil {
+			return err
+		}
+	}
+	return c.Status().Update(ctx, w) // want `c.Status\(\).Update sends the whole status`
+}
+
+// Another object was created.
+func otherCreated(ctx context.Context, c client.Client, w, other *Widget) error {
+	if err := c.Create(ctx, other); err != nil {
+		return err
+	}
+	return c.Status().Update(ctx, w) // want `c.Status\(\).Update sends the whole status`
+}
+
+// It was not: that is what the status says.
+func notCreated(ctx context.Context, c client.Client, w *Widget) error {
+	if err := c.Create(ctx, w); err != nil {
+		w.Status.Phase = "Failed"
+		return c.Status().Update(ctx, w) // want `c.Status\(\).Update sends the whole status`
+	}
+	return nil
+}
+
+// Each time but the first it is older.
+func oftenWritten(ctx context.Context, cs kubernetes.Interface, names []string) error {
+	d, err := cs.AppsV1().Deployments("system").Get(ctx, "a", metav1.GetOptions{})
+	if err != nil {
+		return err
+	}
+	for range names {
+		if _, err := cs.AppsV1().Deployments("system").UpdateStatus(ctx, d, metav1.UpdateOptions{}); err != nil { // want `UpdateStatus sends the whole status`
+			return err
+		}
+	}
+	return nil
+}
+
+// Who knows where it comes from.
+func handed(ctx context.Context, cs kubernetes.Interface, d *appsv1.Deployment) error {
+	if _, err := cs.AppsV1().Deployments("system").Get(ctx, d.Name, metav1.GetOptions{}); err != nil {
+		return err
+	}
+	_, err := cs.AppsV1().Deployments("system").UpdateStatus(ctx, d, metav1.UpdateOptions{}) // want `UpdateStatus sends the whole status`
+	return err
+}
+
+type finalizer interface {
+	AddFinalizer(ctx context.Context, obj client.Object) error
+	RemoveFinalizer(ctx context.Context, obj client.Object) error
+}
+
+// Mostly it is there already, and nothing is written.
+func kept(ctx context.Context, c client.Client, f finalizer, w *Widget) error {
+	if err := f.AddFinalizer(ctx, w); err != nil {
+		return err
+	}
+	return c.Status().Update(ctx, w) // want `c.Status\(\).Update sends the whole status`
+}
+
+func notReleased(ctx context.Context, c client.Client, f finalizer, w *Widget) error {
+	if err := f.RemoveFinalizer(ctx, w); err != nil {
+		w.Status.Phase = "Stuck"
+		return c.Status().Update(ctx, w) // want `c.Status\(\).Update sends the whole status`
+	}
+	return nil
+}

@@ -1,0 +1,58 @@
+// Copyright 2026 The ctrlvet Authors.
+// SPDX-License-Identifier: Apache-2.0
+
+package ok
+
+import (
+	"context"
+
+	appsv1 "k8s.io/api/apps/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/client-go/kubernetes"
+	ctrl "sigs.k8s.io/controller-runtime"
+	"sigs.k8s.io/controller-runtime/pkg/client"
+)
+
+// Nobody knows yet of what was just created.
+func created(ctx context.Context, c client.Client, w *Widget) error {
+	if err := c.Create(ctx, w); err != nil {
+		return err
+	}
+	w.Status.Phase = "New"
+	ctrl.LoggerFrom(ctx).Info("created")
+	return c.Status().Update(ctx, w)
+}
+
+// A clientset has no cache.
+func live(ctx context.Context, cs kubernetes.Interface, name string) error {
+	d, err := cs.AppsV1().Deployments("system").Get(ctx, name, metav1.GetOptions{})
+	if err != nil {
+		return err
+	}
+	d.Status.Replicas = 1
+	_, err = cs.AppsV1().Deployments("system").UpdateStatus(ctx, d, metav1.UpdateOptions{})
+	return err
+}
+
+func createdLive(ctx context.Context, cs kubernetes.Interface, d *appsv1.Deployment) error {
+	got, err := cs.AppsV1().Deployments("system").Create(ctx, d, metav1.CreateOptions{})
+	if err != nil {
+		return err
+	}
+	got.Status.Replicas = 1
+	_, err = cs.AppsV1().Deployments("system").UpdateStatus(ctx, got, metav1.UpdateOptions{})
+	return err
+}
+
+type finalizer interface {
+	RemoveFinalizer(ctx context.Context, obj client.Object) error
+}
+
+// The object is gone, or has the version of a moment ago.
+func released(ctx context.Context, c client.Client, f finalizer, w *Widget) error {
+	if err := f.RemoveFinalizer(ctx, w); err != nil {
+		return err
+	}
+	w.Status.Phase = "Released"
+	return c.Status().Update(ctx, w)
+}
