@@ -31,10 +31,6 @@
 //		&corev1.ConfigMap{}: {Namespaces: map[string]cache.Config{namespace: {}}},
 //	}}})
 //
-// A cache cannot be narrowed to Secrets and ConfigMaps that users make and name.
-// There it says to watch their metadata, which is small (builder.OnlyMetadata),
-// and to read live when the resourceVersion is another one.
-//
 // Turn the rule on for an operator that serves hundreds of objects or more, that
 // throttles itself ("client-side throttling" in its log), or that came from
 // client-go and reads by clientset. Leave it off where the operator has few
@@ -88,13 +84,14 @@
 // status observed. Lists of a kind of which the pass makes objects by
 // generateName: from a cache that lags behind it would make too many. Kinds of
 // which there are many objects that change all the time (Lease, Endpoints,
-// EndpointSlice, Event), if nothing watches them, and kinds that cannot be told.
-// Clients whose origin cannot be traced, or that are different ones for
-// different callers. Clients of other clusters: making one on each pass is
-// reported, reading by it is not. Kinds in DisableFor, and unstructured objects,
-// which the manager's client does not cache either. Subresources, logs and exec.
-// Clients that are kept: by sync.Once, behind a check for nil, in a map, behind
-// a check of a field that is assigned after it, such as a version. Goroutines
-// that nobody waits for, main, SetupWithManager, Runnable.Start, webhooks and
-// tests.
+// EndpointSlice, Event), or that users make and name (a Secret, ConfigMap or
+// ServiceAccount that is read by a name which is not constant), if nothing
+// watches them, and kinds that cannot be told. Clients whose origin cannot be
+// traced, or that are different ones for different callers. Clients of other
+// clusters: making one on each pass is reported, reading by it is not. Kinds in
+// DisableFor, and unstructured objects, which the manager's client does not
+// cache either. Subresources, logs and exec. Clients that are kept: by
+// sync.Once, behind a check for nil, in a map, behind a check of a field that is
+// assigned after it, such as a version. Goroutines that nobody waits for, main,
+// SetupWithManager, Runnable.Start, webhooks and tests.
 package livereads

@@ -9,7 +9,6 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/ctrlvet/ctrlvet/internal/known"
 	"github.com/ctrlvet/ctrlvet/internal/match"
 	"github.com/ctrlvet/ctrlvet/internal/program"
 	"github.com/ctrlvet/ctrlvet/internal/report"
@@ -63,8 +62,8 @@ func find(m *program.Managed, paths []string) []program.Finding {
 			{summary.MakesClient, ClientPerPass, "makes a client"},
 		} {
 			for _, l := range m.Live(path, k.kind) {
-				if m.Crowds(l.Use.Object) && known.Restless[l.Use.Object] {
-					continue // watching them would cost more
+				if m.Crowds(l.Use.Object) && !l.Narrow() {
+					continue // a cache would cost more
 				}
 				out = append(out, program.Finding{
 					Package:  path,
@@ -93,11 +92,9 @@ func message(m *program.Managed, l program.Live) string {
 	case m.Selects(l.Use.Object):
 		// The cache may leave them out, and its client would say that there are none.
 		instead = "read them from the cache, once its selector takes them"
-	case m.Crowds(l.Use.Object) && l.Narrow():
+	case m.Crowds(l.Use.Object):
 		// An informer for all of them would cost more than the reads.
 		instead = "read them from a cache narrowed to them"
-	case m.Crowds(l.Use.Object):
-		instead = "watch their metadata and read what has changed"
 	}
 	return fmt.Sprintf("%s reads %s from the API server %s; %s (%s)", l.Call().Text, what(l.Use.Object), pass, instead, l.Short())
 }

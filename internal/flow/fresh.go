@@ -14,10 +14,10 @@ import (
 	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
 )
 
-// FreshWrites returns the calls that write the status of an object that others
-// hardly know of, or that no cache has kept: nothing but work in memory lies between
-// them and the call that created it, took the last finalizer off it, or read it by a
-// clientset.
+// FreshWrites returns the calls that write the status of an object which conflicts
+// need not worry: nothing but work in memory lies between them and the call that
+// created it, took a finalizer off it, or read it by a clientset, or that tried to
+// write it in vain.
 func FreshWrites(prog *ssaprog.Program) map[*ast.CallExpr]bool {
 	out := make(map[*ast.CallExpr]bool)
 	r := newRetries(prog)
@@ -34,7 +34,11 @@ func FreshWrites(prog *ssaprog.Program) map[*ast.CallExpr]bool {
 				continue
 			}
 			for _, instr := range calls {
-				if call, ok := instr.(*ssa.Call); ok && call != write && f.answers(call, obj) && f.straight(call, write) && !failed(call, write.Block()) {
+				call, ok := instr.(*ssa.Call)
+				if !ok || call == write || !f.straight(call, write) {
+					continue
+				}
+				if bad := failed(call, write.Block()); !bad && f.answers(call, obj) || bad && f.refused(call, obj) {
 					out[prog.Calls[write.Pos()]] = true
 				}
 			}
@@ -71,6 +75,24 @@ func failed(call *ssa.Call, blk *ssa.BasicBlock) bool {
 		ex, ok := ref.(*ssa.Extract)
 		return ok && isError(ex.Type()) && checked(ex, blk)
 	})
+}
+
+// refused reports whether an error of a call means, more often than not, that obj
+// is old: the call writes obj, straight or in a helper for finalizers, and nothing
+// asks whether that was a conflict.
+func (f *Func) refused(call *ssa.Call, obj ssa.Value) bool {
+	op, ok := f.Op(call)
+	switch {
+	case ok && (op.Verb != match.Update || op.SubResource != "" || !f.Same(op.Object, obj)):
+		return false
+	case !ok:
+		fn := Callee(call.Common())
+		if fn == nil || !strings.HasSuffix(fn.Name(), "Finalizer") || !TakesContext(call.Common()) ||
+			!slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool { return isObject(arg) && f.Same(arg, obj) }) {
+			return false
+		}
+	}
+	return len(conflictBranches(call.Parent(), call)) == 0
 }
 
 // straight reports whether every way to b leads over a, and nothing that may ask a

@@ -575,9 +575,11 @@ func (m *Managed) Crowds(kind string) bool {
 
 // Narrow reports whether a cache of a kind with many objects could be narrowed to
 // what is read: by a name that is always the same, or by labels that the operator
-// gives its own objects. Users do not label what they make for it.
+// gives its own objects. Users do not label what they make for it, and objects that
+// change all the time are better read than watched.
 func (l Live) Narrow() bool {
-	return !known.OfUsers[l.Use.Object] || l.Use.Naming == summary.Constant || l.Use.Lists()
+	kind := l.Use.Object
+	return !known.Restless[kind] && (!known.OfUsers[kind] || l.Use.Naming == summary.Constant || l.Use.Lists())
 }
 
 // cacheOff reports whether a manager's client does not read a kind from its cache.

@@ -60,6 +60,12 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	if err := r.kept(ctx); err != nil {
 		return ctrl.Result{}, err
 	}
+	if err := r.users(ctx, &pod); err != nil {
+		return ctrl.Result{}, err
+	}
+	if err := r.config(ctx); err != nil {
+		return ctrl.Result{}, err
+	}
 	return ctrl.Result{}, r.named(ctx, &pod)
 }
 
@@ -126,12 +132,12 @@ func (r *Reconciler) again(ctx context.Context, req ctrl.Request) error {
 
 // The literal is made after the read.
 func (r *Reconciler) first(ctx context.Context, req ctrl.Request) error {
-	var svc corev1.ServiceAccount
-	if err := r.api.Get(ctx, req.NamespacedName, &svc); err != nil { // want `^r\.api\.Get reads ServiceAccount objects`
+	var svc corev1.PersistentVolumeClaim
+	if err := r.api.Get(ctx, req.NamespacedName, &svc); err != nil { // want `^r\.api\.Get reads PersistentVolumeClaim objects`
 		return err
 	}
 	return run(func() error {
-		var svc corev1.ServiceAccount
+		var svc corev1.PersistentVolumeClaim
 		if err := r.Get(ctx, req.NamespacedName, &svc); err != nil {
 			return err
 		}
@@ -160,10 +166,20 @@ func (r *Reconciler) named(ctx context.Context, pod *corev1.Pod) error {
 	if err := r.own(ctx, pod); err != nil {
 		return err
 	}
-	_, err := r.kube.CoreV1().Secrets(pod.Namespace).Get(ctx, pod.Spec.NodeName, metav1.GetOptions{}) // want `Get reads Secret objects`
+	_, err := r.kube.CoreV1().PersistentVolumeClaims(pod.Namespace).Get(ctx, pod.Spec.NodeName, metav1.GetOptions{}) // want `Get reads PersistentVolumeClaim objects`
 	return err
 }
 
 func (r *Reconciler) own(ctx context.Context, pod *corev1.Pod) error {
-	return client.IgnoreAlreadyExists(r.Create(ctx, &corev1.Secret{ObjectMeta: metav1.ObjectMeta{Namespace: pod.Namespace, Name: pod.Name}}))
+	return client.IgnoreAlreadyExists(r.Create(ctx, &corev1.PersistentVolumeClaim{ObjectMeta: metav1.ObjectMeta{Namespace: pod.Namespace, Name: pod.Name}}))
+}
+
+// Nothing watches Secrets, and users name this one.
+func (r *Reconciler) users(ctx context.Context, pod *corev1.Pod) error {
+	return r.api.Get(ctx, client.ObjectKey{Namespace: pod.Namespace, Name: pod.Spec.NodeName}, &corev1.Secret{})
+}
+
+// A cache can be narrowed to one name.
+func (r *Reconciler) config(ctx context.Context) error {
+	return r.api.Get(ctx, client.ObjectKey{Namespace: "system", Name: "config"}, &corev1.ConfigMap{}) // want `^r\.api\.Get reads ConfigMap objects from the API server on every pass; read them from a cache narrowed to them`
 }

@@ -7,6 +7,7 @@ import (
 	"context"
 
 	appsv1 "k8s.io/api/apps/v1"
+	apierrors "k8s.io/apimachinery/pkg/api/errors"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/client-go/kubernetes"
 	"sigs.k8s.io/controller-runtime/pkg/client"
@@ -86,8 +87,21 @@ func kept(ctx context.Context, c client.Client, f finalizer, w *Widget) error {
 	return c.Status().Update(ctx, w) // want `c.Status\(\).Update sends the whole status`
 }
 
+// Conflicts are sorted out: what is left says nothing of how old the object is.
 func notReleased(ctx context.Context, c client.Client, f finalizer, w *Widget) error {
 	if err := f.RemoveFinalizer(ctx, w); err != nil {
+		if apierrors.IsConflict(err) {
+			return err
+		}
+		w.Status.Phase = "Stuck"
+		return c.Status().Update(ctx, w) // want `c.Status\(\).Update sends the whole status`
+	}
+	return nil
+}
+
+// Another object was not written.
+func otherRefused(ctx context.Context, c client.Client, w, other *Widget) error {
+	if err := c.Update(ctx, other); err != nil {
 		w.Status.Phase = "Stuck"
 		return c.Status().Update(ctx, w) // want `c.Status\(\).Update sends the whole status`
 	}

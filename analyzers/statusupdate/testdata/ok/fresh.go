@@ -45,6 +45,7 @@ func createdLive(ctx context.Context, cs kubernetes.Interface, d *appsv1.Deploym
 }
 
 type finalizer interface {
+	AddFinalizer(ctx context.Context, obj client.Object) error
 	RemoveFinalizer(ctx context.Context, obj client.Object) error
 }
 
@@ -55,4 +56,20 @@ func released(ctx context.Context, c client.Client, f finalizer, w *Widget) erro
 	}
 	w.Status.Phase = "Released"
 	return c.Status().Update(ctx, w)
+}
+
+// If the object is old, which is what such an error mostly means, this write is
+// refused too, rightly.
+func refused(ctx context.Context, c client.Client, f finalizer, w *Widget) error {
+	if err := f.AddFinalizer(ctx, w); err != nil {
+		w.Status.Phase = "Failed"
+		_ = c.Status().Update(ctx, w)
+		return err
+	}
+	if err := c.Update(ctx, w); err != nil {
+		w.Status.Phase = "Failed"
+		_ = c.Status().Update(ctx, w)
+		return err
+	}
+	return nil
 }

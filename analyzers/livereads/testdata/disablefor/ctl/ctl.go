@@ -27,5 +27,5 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	if err := r.reader.List(ctx, &corev1.SecretList{}); err != nil {
 		return ctrl.Result{}, err
 	}
-	return ctrl.Result{}, r.reader.Get(ctx, req.NamespacedName, &corev1.ConfigMap{}) // want `^r\.reader\.Get reads ConfigMap objects`
+	return ctrl.Result{}, r.reader.Get(ctx, req.NamespacedName, &corev1.Service{}) // want `^r\.reader\.Get reads Service objects`
 }

@@ -8,6 +8,7 @@ import (
 	"context"
 	"os"
 
+	corev1 "k8s.io/api/core/v1"
 	"k8s.io/client-go/kubernetes"
 	"k8s.io/client-go/rest"
 	ctrl "sigs.k8s.io/controller-runtime"
@@ -48,7 +49,7 @@ func run(ctx context.Context) error {
 		File:      kubernetes.NewForConfigOrDie(file),
 		Infra:     kubernetes.NewForConfigOrDie(infra),
 	}
-	if err := ctrl.NewControllerManagedBy(mgr).Complete(r); err != nil {
+	if err := ctrl.NewControllerManagedBy(mgr).For(&corev1.Secret{}).Complete(r); err != nil {
 		return err
 	}
 	return mgr.Start(ctx)

@@ -7,6 +7,7 @@ package main
 import (
 	"context"
 
+	corev1 "k8s.io/api/core/v1"
 	"k8s.io/client-go/kubernetes"
 	"k8s.io/client-go/rest"
 	ctrl "sigs.k8s.io/controller-runtime"
@@ -31,7 +32,7 @@ func run(ctx context.Context) error {
 		return err
 	}
 	r := &ctl.Reconciler{Client: mgr.GetClient(), APIReader: mgr.GetAPIReader(), Kube: kube}
-	if err := ctrl.NewControllerManagedBy(mgr).Complete(r); err != nil {
+	if err := ctrl.NewControllerManagedBy(mgr).For(&corev1.Secret{}).Complete(r); err != nil {
 		return err
 	}
 	return mgr.Start(ctx)

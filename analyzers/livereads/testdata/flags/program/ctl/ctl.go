@@ -23,7 +23,7 @@ type Reconciler struct {
 }
 
 func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
-	if _, err := store.Credentials(ctx, r.Client, r.APIReader, req.NamespacedName); err != nil { // want `^store\.Credentials reads Secret objects from the API server on every pass; watch their metadata and read what has changed \(\(\*Reconciler\)\.Reconcile -> Credentials -> \(client\.Reader\)\.Get\)$`
+	if _, err := store.Credentials(ctx, r.Client, r.APIReader, req.NamespacedName); err != nil { // want `^store\.Credentials reads Secret objects from the API server on every pass; read them from the manager's cache \(\(\*Reconciler\)\.Reconcile -> Credentials -> \(client\.Reader\)\.Get\)$`
 		return ctrl.Result{}, err
 	}
 	if _, err := store.Credentials(ctx, r.Client, r.Client, req.NamespacedName); err != nil {
