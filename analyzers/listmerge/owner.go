@@ -6,7 +6,6 @@ package listmerge
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -14,6 +13,7 @@ import (
 	"github.com/ctrlvet/ctrlvet/internal/flow"
 	"github.com/ctrlvet/ctrlvet/internal/known"
 	"github.com/ctrlvet/ctrlvet/internal/match"
+	"github.com/ctrlvet/ctrlvet/internal/scope"
 	"github.com/ctrlvet/ctrlvet/internal/summary"
 )
 
@@ -117,12 +117,5 @@ func (w *writers) shared(t types.Type) bool {
 	case w.entries:
 		return true
 	}
-	return !types.IsInterface(t) && !w.ofModule(kind)
-}
-
-// ofModule reports whether a kind is defined in the module.
-func (w *writers) ofModule(kind string) bool {
-	mod := w.pass.Module
-	path := match.KeyPackage(kind)
-	return mod == nil || path == mod.Path || strings.HasPrefix(path, mod.Path+"/")
+	return !types.IsInterface(t) && !scope.OfModule(w.pass, match.KeyPackage(kind))
 }

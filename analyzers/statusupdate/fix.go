@@ -19,6 +19,7 @@ import (
 	"github.com/ctrlvet/ctrlvet/internal/flow"
 	"github.com/ctrlvet/ctrlvet/internal/match"
 	"github.com/ctrlvet/ctrlvet/internal/report"
+	"github.com/ctrlvet/ctrlvet/internal/scope"
 	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
 )
 
@@ -82,11 +83,16 @@ func (x *fixer) fix(w write) (fix analysis.SuggestedFix, instead string) {
 		return none, earlier
 	}
 	place, ok := x.place(w, call, obj)
-	if !ok {
+	own := scope.OfModule(x.pass, match.KeyPackage(match.TypeName(obj.Type())))
+	switch field := required(obj.Type(), place.changes); {
+	case field != "" && !ok && own:
+		return none, earlier + fmt.Sprintf(complete, field)
+	case field != "" && ok && own:
+		return none, "Patch" + fmt.Sprintf(complete, field)
+	case field != "" && ok:
+		return none, "Patch" + fmt.Sprintf(whole, field)
+	case !ok:
 		return none, earlier
-	}
-	if field := required(obj.Type(), place.changes); field != "" {
-		return none, fmt.Sprintf(always, field)
 	}
 	deepCopy, ok := x.copyOf(obj, pointer)
 	if !ok {

@@ -4,10 +4,13 @@
 package statusupdate
 
 import (
+	"go/constant"
 	"go/types"
 	"reflect"
 	"slices"
 	"strings"
+
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/ctrlvet/ctrlvet/internal/match"
 )
@@ -16,8 +19,8 @@ import (
 // server may refuse a patch of an object of type t, "" if there is none. Update
 // sends the zero value of a field whose tag has no omitempty, and the schema
 // that is made from the type requires such a field. A patch sends only what
-// changes: on a new object, which has no status yet, the field is missing, if
-// the code does not set it, which would be among changes.
+// changes: on a new object, which has no status yet, the field is missing, unless
+// the code sets it to what certainly is not the zero value, among changes.
 func required(t types.Type, changes []change) string {
 	t = deref(t)
 	if name := match.TypeName(t); slices.ContainsFunc(builtIn, func(p string) bool { return strings.HasPrefix(name, p) }) {
@@ -63,9 +66,38 @@ func requiredIn(t types.Type, path []string, changes []change, depth int) string
 	return ""
 }
 
-// set reports whether one of the changes is of just the field at path.
+// set reports whether one of the changes is of just the field at path, to a value
+// that is not zero. Others may be, and the copy of a new object is zero there too.
 func set(changes []change, path []string) bool {
-	return slices.ContainsFunc(changes, func(c change) bool { return !c.maybe && slices.Equal(c.path, path) })
+	return slices.ContainsFunc(changes, func(c change) bool {
+		store, ok := c.by.(*ssa.Store)
+		return ok && !c.maybe && slices.Equal(c.path, path) && nonZero(store.Val, 0)
+	})
+}
+
+// nonZero reports whether v is a constant other than zero, or a choice of such.
+func nonZero(v ssa.Value, depth int) bool {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return v.Value != nil && !isZero(v.Value)
+	case *ssa.Convert:
+		return nonZero(v.X, depth)
+	case *ssa.ChangeType:
+		return nonZero(v.X, depth)
+	case *ssa.Phi:
+		return depth < maxDepth && !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !nonZero(e, depth+1) })
+	}
+	return false
+}
+
+func isZero(v constant.Value) bool {
+	switch v.Kind() {
+	case constant.Bool:
+		return !constant.BoolVal(v)
+	case constant.String:
+		return constant.StringVal(v) == ""
+	}
+	return constant.Sign(v) == 0
 }
 
 // changedIn reports whether one of the changes is in the struct at path.

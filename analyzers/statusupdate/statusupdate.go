@@ -123,7 +123,8 @@ const (
 	// is written more than once.
 	earlier = "Patch against an earlier DeepCopy"
 	// Where a patch may lack a field that the server requires.
-	always = "Patch, always with %s set"
+	complete = ", once %s has omitempty"
+	whole    = ", always with %s set" // in a type of another module
 )
 
 // message says what is written, why that is a fault and what to use instead,

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/ctrlvet/ctrlvet/analyzers/listmerge"
 	"github.com/ctrlvet/ctrlvet/analyzers/requeueerror"
 	"github.com/ctrlvet/ctrlvet/analyzers/retryconflict"
 	"github.com/ctrlvet/ctrlvet/analyzers/statusupdate"
@@ -21,6 +22,7 @@ import (
 // withFlags has, for each rule that has flags, what makes one with flags of
 // its own.
 var withFlags = map[*analysis.Analyzer]func() *analysis.Analyzer{
+	listmerge.Analyzer:       listmerge.New,
 	requeueerror.Analyzer:    requeueerror.New,
 	retryconflict.Analyzer:   retryconflict.New,
 	statusupdate.Analyzer:    statusupdate.New,

@@ -18,6 +18,7 @@ import (
 	"github.com/golangci/plugin-module-register/register"
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/ctrlvet/ctrlvet/analyzers/listmerge"
 	"github.com/ctrlvet/ctrlvet/analyzers/requeueerror"
 	"github.com/ctrlvet/ctrlvet/analyzers/retryconflict"
 	"github.com/ctrlvet/ctrlvet/analyzers/statusupdate"
@@ -38,6 +39,7 @@ type options struct {
 	NonBlocking []string `json:"nonblocking,omitempty"`
 	Strict      bool     `json:"strict,omitempty"`
 
+	ListMerge       strict `json:"listmerge,omitzero"`
 	RequeueError    strict `json:"requeueerror,omitzero"`
 	RetryConflict   cached `json:"retryconflict,omitzero"`
 	StatusUpdate    strict `json:"statusupdate,omitzero"`
@@ -143,6 +145,7 @@ type ruleOption struct {
 // ruleOptions returns the options of rules that are set.
 func (o *options) ruleOptions() []ruleOption {
 	all := []ruleOption{
+		{listmerge.Analyzer, "strict", isSet(o.ListMerge.Strict)},
 		{requeueerror.Analyzer, "strict", isSet(o.RequeueError.Strict)},
 		{retryconflict.Analyzer, "cached", isSet(o.RetryConflict.Cached)},
 		{statusupdate.Analyzer, "strict", isSet(o.StatusUpdate.Strict)},

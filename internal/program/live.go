@@ -158,7 +158,11 @@ func (l *lives) edges(f *Func) []Edge {
 		return edges
 	}
 	var edges []Edge
+	paced := l.kind != summary.MakesClient && paced(f)
 	for _, e := range l.p.Edges(f) {
+		if paced && e.Call.Loop {
+			continue
+		}
 		if e.To != nil && l.often(e.Call.Guard) && l.runsArgument(e) && !l.p.runsOnce(e.Call) && (l.kind == summary.MakesClient || !l.p.retries(e.Call) && !polls(e.Call)) {
 			e.Join = false // what a goroutine reads is reported where it reads it
 			edges = append(edges, e)
@@ -166,7 +170,7 @@ func (l *lives) edges(f *Func) []Edge {
 	}
 	for i := range f.Uses {
 		u := &f.Uses[i]
-		if u.Kind != l.kind || !l.often(u.Guard) || l.kind != summary.MakesClient && (!l.p.maybeLive(u) || l.p.changed(u)) {
+		if u.Kind != l.kind || !l.often(u.Guard) || paced && u.Loop || l.kind != summary.MakesClient && (!l.p.maybeLive(u) || l.p.changed(u)) {
 			continue
 		}
 		edges = append(edges, Edge{Call: &summary.Call{Pos: u.Pos, Text: u.Text, Guard: u.Guard, Order: u.Order}, From: f, Leaf: u.Callee, use: u})
@@ -176,6 +180,12 @@ func (l *lives) edges(f *Func) []Edge {
 	}
 	l.known[f] = edges
 	return edges
+}
+
+// paced reports whether a function sleeps in a loop: it looks again and again
+// whether something has become of what it waits for.
+func paced(f *Func) bool {
+	return slices.ContainsFunc(f.Calls, func(c summary.Call) bool { return c.Loop && c.Wait != nil && c.Wait.Kind == known.Sleep })
 }
 
 // changed reports whether what is read was written just before by functions that

@@ -170,3 +170,10 @@ func Match(pattern, name string) bool {
 	}
 	return strings.HasSuffix(name, last)
 }
+
+// OfModule reports whether the package at path is one of the module of the package
+// that a pass looks at. Of a module that is not known all packages are.
+func OfModule(pass *analysis.Pass, path string) bool {
+	mod := pass.Module
+	return mod == nil || path == mod.Path || strings.HasPrefix(path, mod.Path+"/")
+}

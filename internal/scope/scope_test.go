@@ -253,3 +253,15 @@ func TestPass(t *testing.T) {
 		t.Error("without a module: In = false")
 	}
 }
+
+func TestOfModule(t *testing.T) {
+	pass := &analysis.Pass{Module: &analysis.Module{Path: "example.test/a"}}
+	for path, want := range map[string]bool{"example.test/a": true, "example.test/a/b": true, "example.test/ab": false, "k8s.io/api": false} {
+		if got := OfModule(pass, path); got != want {
+			t.Errorf("OfModule(%s) is %v", path, got)
+		}
+	}
+	if !OfModule(new(analysis.Pass), "example.test/b") {
+		t.Error("of a module that is not known, a package is left out")
+	}
+}

@@ -352,7 +352,8 @@ func (b *builder) addFunc(fn *ssa.Function) {
 				}
 			}
 			for i := used; i < len(f.Uses); i++ {
-				f.Uses[i].Guard, f.Uses[i].Order = g, orders[instr]
+				u := &f.Uses[i]
+				u.Loop, u.Guard, u.Order = loops, g, orders[instr]
 			}
 		}
 	}

@@ -160,6 +160,7 @@ type Use struct {
 	// object: they may have written it.
 	After  []string
 	Naming Naming
+	Loop   bool // it is in a loop of its function
 	Guard  Guard
 	Order
 }
