@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ctrlvet/ctrlvet/internal/known"
 	"github.com/ctrlvet/ctrlvet/internal/match"
 	"github.com/ctrlvet/ctrlvet/internal/program"
 	"github.com/ctrlvet/ctrlvet/internal/summary"
@@ -259,8 +260,8 @@ func (g *graph) isCalled(n *node) bool {
 		for _, pkg := range g.view.Packages() {
 			for i := range pkg.Funcs {
 				f := &program.Func{Func: &pkg.Funcs[i], Pkg: pkg}
-				if known := g.funcs[f.Key]; known != nil {
-					f = known.fn
+				if n := g.funcs[f.Key]; n != nil {
+					f = n.fn
 				}
 				for _, e := range g.view.Edges(f) {
 					if e.To != nil && e.To.Key != f.Key {
@@ -295,12 +296,16 @@ func (g *graph) limited(entry *program.Func) bool {
 }
 
 // agent reports whether the program is the agent of one object: a controller is for
-// a kind of which the cache of its manager has that one only.
+// a kind of which the cache of the only manager has that one. A Secret or ConfigMap
+// holds settings for the others.
 func (g *graph) agent() bool {
 	managers := g.view.Managers()
+	if len(managers) != 1 {
+		return false
+	}
 	for _, pkg := range g.view.Packages() {
 		for _, ctl := range g.view.Controllers(pkg.Path) {
-			if slices.ContainsFunc(managers, func(m program.Manager) bool { return g.view.Single(m, ctl.Kind) }) {
+			if !known.OfUsers[ctl.Kind] && g.view.Single(managers[0], ctl.Kind) {
 				return true
 			}
 		}

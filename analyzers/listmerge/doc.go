@@ -49,9 +49,10 @@
 // While an object is being deleted nobody can add a finalizer, and where one
 // would come back the server refuses the patch as invalid, which the queue
 // retries. Where retry.OnError sends it again after IsInvalid, it is not reported.
-// Changes that a condition on the deletionTimestamp of the same object
-// guards, in the function or around all its calls in the package, are reported
-// with -listmerge.strict only.
+// Removals that a condition on the deletionTimestamp of the same object guards
+// (IsZero, a comparison with nil, a function with a name like isBeingDeleted), or
+// that follow its Delete, in the function or around all its calls in the package,
+// are reported with -listmerge.strict only.
 //
 // # owner-references
 //

@@ -8,6 +8,7 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
+	"strings"
 	"sync"
 
 	"golang.org/x/tools/go/analysis"
@@ -196,7 +197,7 @@ func (j *judge) between(in *flow.Func, base, obj ssa.Value, call ssa.CallInstruc
 	out := fault{}
 	for _, c := range changes(in, obj) {
 		list := listOf(c, obj, op.SubResource == "status")
-		if list == Finalizers && (j.retriesInvalid() || !j.strict && in.Deleted(c.At, obj)) {
+		if list == Finalizers && (j.retriesInvalid() || !j.strict && !adds(c.Instr) && in.Deleted(c.At, obj)) {
 			continue // none can be added any more, and the server refuses one that would come back
 		}
 		// Of many changes the last tells most.
@@ -208,6 +209,17 @@ func (j *judge) between(in *flow.Func, base, obj ssa.Value, call ssa.CallInstruc
 		}
 	}
 	return out
+}
+
+// adds reports whether instr adds to the list for certain, which the server refuses
+// while the object is being deleted.
+func adds(instr ssa.Instruction) bool {
+	call, ok := instr.(ssa.CallInstruction)
+	if !ok {
+		return false
+	}
+	fn := flow.Callee(call.Common())
+	return fn != nil && strings.HasPrefix(fn.Name(), "Add")
 }
 
 // versioned reports whether code sets the resourceVersion of v, base or object,

@@ -21,19 +21,34 @@ import (
 type writers struct {
 	pass    *analysis.Pass
 	sum     *summary.Result
-	entries bool                                // the package has reconcilers
-	fors    map[string]bool                     // kinds that its controllers are for
-	owners  map[string]map[*types.TypeName]bool // the reconcilers that change a kind's conditions
+	entries bool            // the package has reconcilers
+	fors    map[string]bool // kinds that its controllers are for
+	does    map[*ssa.Function]*doing
+}
+
+// doing is what a function, with its literals, does itself.
+type doing struct {
+	writes     map[string]bool // kinds whose status it writes; "" if that is not known
+	conditions bool            // it changes conditions of some kind
+	calls      []*ssa.Function // of the package
 }
 
 func newWriters(pass *analysis.Pass, sum *summary.Result) *writers {
-	w := &writers{pass: pass, sum: sum, fors: make(map[string]bool), owners: make(map[string]map[*types.TypeName]bool)}
+	w := &writers{pass: pass, sum: sum, fors: make(map[string]bool), does: make(map[*ssa.Function]*doing)}
 	w.entries = slices.ContainsFunc(sum.Package.Funcs, func(f summary.Func) bool { return f.Entry == summary.Worker })
 	for _, fn := range sum.SSA.Funcs {
+		outer := outermost(fn)
+		if w.does[outer] == nil {
+			w.does[outer] = &doing{writes: make(map[string]bool)}
+		}
+		d := w.does[outer]
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
-				if call, ok := instr.(ssa.CallInstruction); ok {
-					w.call(fn, call)
+				switch instr := instr.(type) {
+				case ssa.CallInstruction:
+					w.call(fn, instr, d)
+				case *ssa.FieldAddr:
+					d.conditions = d.conditions || fieldName(instr) == "Conditions" && changed(instr)
 				}
 			}
 		}
@@ -41,9 +56,9 @@ func newWriters(pass *analysis.Pass, sum *summary.Result) *writers {
 	return w
 }
 
-// call notes what a call in fn says: the kind of a controller, or that a
-// reconciler writes conditions.
-func (w *writers) call(fn *ssa.Function, call ssa.CallInstruction) {
+// call notes what a call in fn says: the kind of a controller, or what its function
+// does.
+func (w *writers) call(fn *ssa.Function, call ssa.CallInstruction, d *doing) {
 	common := call.Common()
 	callee := flow.Callee(common)
 	if callee == nil {
@@ -55,21 +70,81 @@ func (w *writers) call(fn *ssa.Function, call ssa.CallInstruction) {
 		w.fors[match.TypeName(flow.ObjectType(common.Args[1]))] = true
 		return
 	}
-	in := flow.New(w.sum.SSA, fn)
-	op, ok := in.Op(call)
-	if !ok || op.SubResource != "status" {
+	if op, ok := flow.New(w.sum.SSA, fn).Op(call); ok {
+		if op.SubResource == "status" {
+			kind := ""
+			if t := flow.ObjectType(op.Object); !types.IsInterface(t) {
+				kind = match.TypeName(t)
+			}
+			d.writes[kind] = true
+		}
 		return
 	}
-	owner := reconciler(fn)
-	t := flow.ObjectType(op.Object)
-	if owner == nil || !slices.ContainsFunc(changes(in, op.Object), func(c flow.DeepChange) bool { return setsConditions(c, t) }) {
-		return
+	d.conditions = d.conditions || match.SetsConditions(callee) || match.EditsList(callee)
+	if body := common.StaticCallee(); body != nil && len(body.Blocks) > 0 {
+		d.calls = append(d.calls, body)
 	}
-	kind := match.TypeName(t)
-	if w.owners[kind] == nil {
-		w.owners[kind] = make(map[*types.TypeName]bool)
+}
+
+// outermost returns the declared function that fn is, or is a literal in, but no
+// further than to a literal that could be a reconcile.Func.
+func outermost(fn *ssa.Function) *ssa.Function {
+	for fn.Parent() != nil && reconciler(fn) == nil {
+		fn = fn.Parent()
 	}
-	w.owners[kind][owner] = true
+	return fn
+}
+
+func fieldName(a *ssa.FieldAddr) string {
+	return a.X.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct).Field(a.Field).Name()
+}
+
+// changed reports whether something is stored at an address, or in a part of it.
+func changed(addr ssa.Value) bool {
+	return slices.ContainsFunc(*addr.Referrers(), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			return ref.Addr == addr
+		case *ssa.UnOp:
+			return slices.ContainsFunc(*ref.Referrers(), func(use ssa.Instruction) bool {
+				elem, ok := use.(*ssa.IndexAddr)
+				return ok && changed(elem)
+			})
+		case *ssa.FieldAddr:
+			return changed(ref)
+		}
+		return false
+	})
+}
+
+// owners returns how many reconcilers of the package change conditions and write the
+// status of a kind, by themselves or by what they call.
+func (w *writers) owners(kind string) int {
+	found := make(map[any]bool)
+	for fn := range w.does {
+		owner := reconciler(fn)
+		if owner == nil {
+			continue
+		}
+		conditions, writes := false, false
+		seen := make(map[*ssa.Function]bool)
+		var visit func(fn *ssa.Function)
+		visit = func(fn *ssa.Function) {
+			if d := w.does[fn]; d != nil && !seen[fn] {
+				seen[fn] = true
+				conditions = conditions || d.conditions
+				writes = writes || d.writes[kind] || d.writes[""]
+				for _, callee := range d.calls {
+					visit(callee)
+				}
+			}
+		}
+		visit(fn)
+		if conditions && writes {
+			found[owner] = true
+		}
+	}
+	return len(found)
 }
 
 // enqueuesItself reports whether v is a handler that has the object of an event
@@ -84,14 +159,17 @@ func enqueuesItself(v ssa.Value) bool {
 
 const handlerPkg = "sigs.k8s.io/controller-runtime/pkg/handler."
 
-// reconciler returns the type with a method Reconcile that fn is a method of, or a
-// literal in one.
-func reconciler(fn *ssa.Function) *types.TypeName {
-	for fn.Parent() != nil {
-		fn = fn.Parent()
-	}
+// reconciler returns what fn is an entry of: the type with the method Reconcile that
+// it is, or fn itself, if it is a function that could be a reconcile.Func; else nil.
+func reconciler(fn *ssa.Function) any {
 	recv := fn.Signature.Recv()
 	if recv == nil {
+		if match.ReturnsResult(fn.Signature) && fn.Signature.Params().Len() == 2 {
+			return fn
+		}
+		return nil
+	}
+	if fn.Name() != "Reconcile" {
 		return nil
 	}
 	t := recv.Type()
@@ -99,7 +177,7 @@ func reconciler(fn *ssa.Function) *types.TypeName {
 		t = p.Elem()
 	}
 	named, ok := t.(*types.Named)
-	if !ok || types.NewMethodSet(types.NewPointer(named)).Lookup(fn.Pkg.Pkg, "Reconcile") == nil {
+	if !ok {
 		return nil
 	}
 	return named.Obj()
@@ -113,7 +191,7 @@ func (w *writers) shared(t types.Type) bool {
 	kind := match.TypeName(t)
 	switch {
 	case w.fors[kind]:
-		return len(w.owners[kind]) > 1
+		return w.owners(kind) > 1
 	case w.entries:
 		return true
 	}

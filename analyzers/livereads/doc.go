@@ -66,7 +66,9 @@
 // yet set up, or in one phase of several. Behind another condition it is, whatever
 // that depends on: such a client is dear however often it is made. Keep it for the
 // next pass, until its configuration is another one: a kubeconfig Secret or its
-// token may change. Where each pass renews the token, share one client within it.
+// token may change. Clients of other clusters are left out where that condition
+// depends on what was found out, and where the pass has written Secrets before: its
+// credentials are new each time.
 //
 // # Not reported
 //

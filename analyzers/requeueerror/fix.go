@@ -88,7 +88,7 @@ func (c *checker) fixes(f *function, stmt *ast.ReturnStmt, terminal bool) []anal
 		fixes = append(fixes, fix)
 	}
 	err, ok := ast.Unparen(stmt.Results[f.err]).(*ast.Ident)
-	if ok && !terminal && len(fixes) > 0 && c.usedOtherwise(c.pass.TypesInfo.Uses[err]) {
+	if ok && !terminal && len(fixes) > 0 && !c.examined(f) && c.usedOtherwise(c.pass.TypesInfo.Uses[err]) {
 		fixes = append(fixes, analysis.SuggestedFix{
 			Message:   "Return the delay without the error",
 			TextEdits: []analysis.TextEdit{{Pos: err.Pos(), End: err.End(), NewText: []byte("nil")}},

@@ -7,6 +7,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -70,23 +71,25 @@ func (c *checker) ignored(f *function, ret *ssa.Return, bad []outcome, always bo
 	return finding
 }
 
-// examined reports whether a caller of a function in the package looks whether
-// its error is nil, rather than to hand on the result and the error.
+// examined reports whether a caller of a function in the package hands on its result
+// only where the error is not nil, and goes on where it is nil.
 func (c *checker) examined(f *function) bool {
-	for _, call := range c.calls.of(f.fn) {
+	return slices.ContainsFunc(c.calls.of(f.fn), func(call *ssa.Call) bool {
+		var res, err ssa.Value
 		for _, ref := range *call.Referrers() {
-			ex, ok := ref.(*ssa.Extract)
-			if !ok || ex.Index != f.err {
-				continue
-			}
-			for _, use := range *ex.Referrers() {
-				if cmp, ok := use.(*ssa.BinOp); ok && (cmp.Op == token.NEQ || cmp.Op == token.EQL) {
-					return true
-				}
+			if ex, ok := ref.(*ssa.Extract); ok && ex.Index == f.res {
+				res = ex
+			} else if ok && ex.Index == f.err {
+				err = ex
 			}
 		}
-	}
-	return false
+		if res == nil || err == nil {
+			return false
+		}
+		return !slices.ContainsFunc(*res.Referrers(), func(use ssa.Instruction) bool {
+			return !flow.NotNilAt(err, use.Block())
+		})
+	})
 }
 
 // maxMessage is how long messages are.

@@ -37,13 +37,15 @@
 // Not reported: a write inside retry.RetryOnConflict whose closure reads the
 // object again on each attempt, directly or through a helper; a write whose
 // conflict leads to such a retry at once, and not back to the queue; a write
-// straight after the function has created the object, has read it by a clientset,
-// which has no cache, or has had its finalizer removed by a helper; a write
-// straight after an Update of the same object, or a helper for its finalizers, has
-// failed and nothing asks whether that was a conflict, for then this one is refused
-// too, rightly (all of these are with -statusupdate.strict); what the Update or
-// UpdateStatus of a type does that is a status writer or a client itself; generated
-// files; and _test.go files unless -tests is set.
+// straight after the function has created the object, has read it by a
+// clientset, which has no cache, or has had its finalizer removed by a helper
+// called RemoveFinalizer; nothing that may wait lies between, and the error is
+// checked; a write straight after an Update of the same object, or a helper for
+// its finalizers, has failed and nothing asks whether that was a conflict, for
+// then this one is refused too, rightly (all of these are with
+// -statusupdate.strict); what the Update or UpdateStatus of a type does that is
+// a status writer or a client itself; generated files; and _test.go files unless
+// -tests is set.
 //
 // The fix takes the copy where the object certainly is what the API server last
 // returned: after the read or write whose error is checked, or where the code

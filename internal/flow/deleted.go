@@ -5,8 +5,8 @@ package flow
 
 import (
 	"go/token"
+	"regexp"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -34,6 +34,9 @@ func (f *Func) deleted(instr ssa.Instruction, obj ssa.Value, depth int) bool {
 		return false
 	}
 	fn := p.Parent()
+	if f.isValue(fn) {
+		return false // who calls it is not known
+	}
 	given := 0
 	for _, call := range f.Callers(fn) {
 		arg := call.Common().Args[slices.Index(fn.Params, p)]
@@ -65,7 +68,7 @@ func (f *Func) onDeletion(instr ssa.Instruction, obj ssa.Value) bool {
 			if !ok || !Dominates(call, instr) {
 				continue
 			}
-			if op, ok := f.Op(call); ok && op.Verb == match.Delete && f.Same(op.Object, obj) {
+			if op, ok := f.Op(call); ok && op.Verb == match.Delete && f.Same(op.Object, obj) && !failed(call, instr.Block()) {
 				return true
 			}
 		}
@@ -109,8 +112,34 @@ func (f *Func) says(cond ssa.Value, side bool, obj ssa.Value) bool {
 			return !side && of(ssaprog.DeletionOf(common.Args[0]))
 		}
 		// A helper of the operator, by its name.
-		return side && !TakesContext(common) && (strings.Contains(fn.Name(), "Delet") || strings.Contains(fn.Name(), "Terminat")) &&
+		return side && !TakesContext(common) && saysDeleted.MatchString(fn.Name()) &&
 			(common.IsInvoke() && of(common.Value) || slices.ContainsFunc(common.Args, of))
+	}
+	return false
+}
+
+// saysDeleted matches the names of functions that say whether an object is being
+// deleted: isBeingDeleted, HasDeletionTimestamp, MarkedForDeletion.
+var saysDeleted = regexp.MustCompile(`^(?i:is|has|was|be|been|being|to|for|marked|requested|scheduled|object|resource)*(?i:deleted|deleting|deletion|terminating)(?i:timestamp|set|requested|inprogress)*$`)
+
+// isValue reports whether fn is used as a value, or may be called by an interface.
+func (f *Func) isValue(fn *ssa.Function) bool {
+	obj := fn.Object()
+	for _, in := range f.prog.Funcs {
+		for _, b := range in.Blocks {
+			for _, instr := range b.Instrs {
+				call, isCall := instr.(ssa.CallInstruction)
+				if isCall && call.Common().IsInvoke() && fn.Signature.Recv() != nil && call.Common().Method.Name() == fn.Name() {
+					return true
+				}
+				for i, op := range instr.Operands(nil) {
+					used, ok := (*op).(*ssa.Function)
+					if ok && (used == fn || obj != nil && used.Object() == obj) && !(isCall && i == 0) {
+						return true
+					}
+				}
+			}
+		}
 	}
 	return false
 }

@@ -5,6 +5,8 @@ package flow
 
 import (
 	"go/ast"
+	"go/token"
+	"go/types"
 	"slices"
 	"strings"
 
@@ -38,7 +40,7 @@ func FreshWrites(prog *ssaprog.Program) map[*ast.CallExpr]bool {
 				if !ok || call == write || !f.straight(call, write) {
 					continue
 				}
-				if bad := failed(call, write.Block()); !bad && f.answers(call, obj) || bad && f.refused(call, obj) {
+				if worked(call, write.Block()) && f.answers(call, obj) || failed(call, write.Block()) && f.refused(call, obj) {
 					out[prog.Calls[write.Pos()]] = true
 				}
 			}
@@ -57,7 +59,7 @@ func (f *Func) answers(call *ssa.Call, obj ssa.Value) bool {
 	switch {
 	case fn == nil:
 		return false
-	case strings.HasPrefix(fn.Name(), "RemoveFinalizer") && TakesContext(call.Common()):
+	case strings.EqualFold(fn.Name(), "removeFinalizer") && TakesContext(call.Common()):
 		return slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool { return isObject(arg) && f.Same(arg, obj) })
 	case match.ClientsetGet(fn), match.ClientsetWrite(fn) && fn.Name() == "Create":
 		ex, ok := f.Root(obj).(*ssa.Extract)
@@ -66,14 +68,19 @@ func (f *Func) answers(call *ssa.Call, obj ssa.Value) bool {
 	return false
 }
 
+// worked reports whether blk runs only where a call has returned no error.
+func worked(call *ssa.Call, blk *ssa.BasicBlock) bool { return outcome(call, blk, false) }
+
 // failed reports whether blk runs only where a call has returned an error.
-func failed(call *ssa.Call, blk *ssa.BasicBlock) bool {
+func failed(call *ssa.Call, blk *ssa.BasicBlock) bool { return outcome(call, blk, true) }
+
+func outcome(call *ssa.Call, blk *ssa.BasicBlock, bad bool) bool {
 	if isError(call.Type()) {
-		return checked(call, blk)
+		return checked(call, blk, bad)
 	}
 	return slices.ContainsFunc(*call.Referrers(), func(ref ssa.Instruction) bool {
 		ex, ok := ref.(*ssa.Extract)
-		return ok && isError(ex.Type()) && checked(ex, blk)
+		return ok && isError(ex.Type()) && checked(ex, blk, bad)
 	})
 }
 
@@ -87,7 +94,7 @@ func (f *Func) refused(call *ssa.Call, obj ssa.Value) bool {
 		return false
 	case !ok:
 		fn := Callee(call.Common())
-		if fn == nil || !strings.HasSuffix(fn.Name(), "Finalizer") || !TakesContext(call.Common()) ||
+		if fn == nil || !strings.Contains(fn.Name(), "inalizer") || !TakesContext(call.Common()) ||
 			!slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool { return isObject(arg) && f.Same(arg, obj) }) {
 			return false
 		}
@@ -95,17 +102,73 @@ func (f *Func) refused(call *ssa.Call, obj ssa.Value) bool {
 	return len(conflictBranches(call.Parent(), call)) == 0
 }
 
-// straight reports whether every way to b leads over a, and nothing that may ask a
-// server lies between.
+// straight reports whether every way to b leads over a, and nothing lies between
+// that may wait or write the object.
 func (f *Func) straight(a, b *ssa.Call) bool {
 	if !Dominates(a, b) || Reaches(b, b, func(instr ssa.Instruction) bool { return instr == ssa.Instruction(a) }) {
 		return false
 	}
 	for instr := range Between(a, b) {
-		call, ok := instr.(ssa.CallInstruction)
-		if ok && instr != ssa.Instruction(a) && instr != ssa.Instruction(b) && TakesContext(call.Common()) && !logs(call.Common()) {
+		if !f.idle(instr, 0) {
 			return false
 		}
 	}
 	return true
 }
+
+// maxIdle bounds how deep calls are followed.
+const maxIdle = 3
+
+// idle reports whether an instruction neither waits nor asks a server.
+func (f *Func) idle(instr ssa.Instruction, depth int) bool {
+	switch instr := instr.(type) {
+	case *ssa.Go, *ssa.Defer, *ssa.Select, *ssa.Send:
+		return false
+	case *ssa.UnOp:
+		return instr.Op != token.ARROW
+	case *ssa.Call:
+		return f.idleCall(instr, depth)
+	}
+	return true
+}
+
+// idleCall is idle for a call: it is of the language, of packages that work in
+// memory, those of API types among them, for a log or an event, of a method of an
+// object, for a part of a client, of a setter behind an interface, or of a function
+// of the package that does no more than that. What functions of other modules get no
+// context for they are taken to do in memory.
+func (f *Func) idleCall(call *ssa.Call, depth int) bool {
+	common := call.Common()
+	if _, ok := common.Value.(*ssa.Builtin); ok || logs(common) {
+		return true
+	}
+	fn := Callee(common)
+	if fn == nil || fn.Pkg() == nil || TakesContext(common) {
+		return false
+	}
+	path := fn.Pkg().Path()
+	recv := fn.Signature().Recv()
+	switch body := common.StaticCallee(); {
+	case match.Std(path):
+		return memory[path] || path == "time" && fn.Name() != "Sleep"
+	case givesWriter(fn), match.PartOfClient(fn):
+		return true
+	case body != nil && len(body.Blocks) > 0 && depth < maxIdle:
+		for _, b := range body.Blocks {
+			if slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool { return !f.idle(instr, depth+1) }) {
+				return false
+			}
+		}
+		return true
+	case strings.Contains(path+"/", "/api/"), strings.Contains(path+"/", "/apis/"): // types and what sets them
+		return true
+	case recv == nil:
+		return body != nil && len(body.Blocks) == 0
+	}
+	name := match.Base(match.TypeName(recv.Type()))
+	return match.IsObject(recv.Type()) || strings.HasSuffix(name, "Logger") || strings.HasSuffix(name, "Recorder") ||
+		types.IsInterface(recv.Type()) && fn.Signature().Results().Len() == 0
+}
+
+// memory lists packages of the standard library that work in memory.
+var memory = map[string]bool{"errors": true, "fmt": true, "maps": true, "slices": true, "sort": true, "strconv": true, "strings": true}

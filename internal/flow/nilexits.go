@@ -98,7 +98,7 @@ func (p *Paths) resultVars(fn *ssa.Function) []*ssa.Alloc {
 		if a == nil {
 			return nil
 		}
-		if c := p.clobbers(a); c.always || c.deferred {
+		if c := p.clobbers(a); c.always || len(c.deferred) > 0 {
 			return nil
 		}
 	}

@@ -447,7 +447,7 @@ func (w *walk) passVar(s *state, sl *slot, instr ssa.Instruction) bool {
 		}
 	case *ssa.RunDefers:
 		switch c := w.p.clobbers(sl.addr); {
-		case c.always, c.deferred && (sl.field != "" || c.clears):
+		case c.always, c.runs(instr) && (sl.field != "" || c.clears):
 			return w.finish(sl, nil)
 		}
 	case ssa.CallInstruction:
@@ -708,9 +708,14 @@ func deferredStores(fn *ssa.Function) bool {
 // clobbers says where a variable changes other than by a store in its function.
 type clobbers struct {
 	always   bool                  // not known where
-	deferred bool                  // a deferred call stores to it,
+	deferred []ssa.Instruction     // these defer calls that store to it,
 	clears   bool                  // possibly nil
 	calls    []ssa.CallInstruction // these calls may store to it
+}
+
+// runs reports whether one of the deferred calls may run where rd runs them.
+func (c clobbers) runs(rd *ssa.RunDefers) bool {
+	return slices.ContainsFunc(c.deferred, func(d ssa.Instruction) bool { return Reaches(d, rd, nil) })
 }
 
 func (p *Paths) clobbers(addr ssa.Value) clobbers {
@@ -741,7 +746,7 @@ func (p *Paths) findClobbers(addr ssa.Value) (c clobbers) {
 			for _, use := range *ref.Referrers() {
 				switch use := use.(type) {
 				case *ssa.Defer:
-					c.deferred = true
+					c.deferred = append(c.deferred, use)
 					c.clears = c.clears || clears
 				case ssa.CallInstruction:
 					c.calls = append(c.calls, use)
@@ -751,7 +756,7 @@ func (p *Paths) findClobbers(addr ssa.Value) (c clobbers) {
 				}
 			}
 		case *ssa.Defer:
-			c.deferred = true
+			c.deferred = append(c.deferred, ref)
 		case ssa.CallInstruction:
 			if fn := Callee(ref.Common()); fn != nil && fn.Signature().Recv() != nil && fn.Name() == "IsZero" {
 				continue // (*reconcile.Result).IsZero
@@ -776,7 +781,7 @@ func (p *Paths) storesIn(mc *ssa.MakeClosure, addr ssa.Value) (stores, clears bo
 			switch ref := ref.(type) {
 			case *ssa.Store:
 				stores = true
-				if ref.Addr == fn.FreeVars[i] && (holdsNil(ref.Val, 0) || p.mayClear(ref)) {
+				if ref.Addr == fn.FreeVars[i] && (holdsNil(ref.Val, 0) || p.mayClear(ref, fn.FreeVars[i])) {
 					clears = true
 				}
 			case *ssa.UnOp, *ssa.DebugRef:
@@ -797,9 +802,10 @@ func (p *Paths) storesIn(mc *ssa.MakeClosure, addr ssa.Value) (stores, clears bo
 	return stores, clears
 }
 
-// mayClear reports whether a store is of the error that some function returned, as
-// that returned it: nobody has looked whether it is nil.
-func (p *Paths) mayClear(store *ssa.Store) bool {
+// mayClear reports whether a store to the variable addr is of the error that some
+// function returned, as that returned it: nobody has looked whether it is nil, and
+// the variable may hold an error before.
+func (p *Paths) mayClear(store *ssa.Store, addr ssa.Value) bool {
 	v := store.Val
 	if ex, ok := v.(*ssa.Extract); ok {
 		if _, ok := ex.Tuple.(*ssa.Call); !ok {
@@ -808,11 +814,21 @@ func (p *Paths) mayClear(store *ssa.Store) bool {
 	} else if call, ok := v.(*ssa.Call); !ok || packs(call) {
 		return false
 	}
-	return p.nilOf(v) == MaybeNil && !checked(v, store.Block())
+	for _, ref := range *addr.Referrers() {
+		if load, ok := ref.(*ssa.UnOp); ok && load.Op == token.MUL && checked(load, store.Block(), false) {
+			return false
+		}
+	}
+	return p.nilOf(v) == MaybeNil && !checked(v, store.Block(), true)
 }
 
-// checked reports whether code in blk runs only where v is not nil.
-func checked(v ssa.Value, blk *ssa.BasicBlock) bool {
+// NotNilAt reports whether a comparison says that code in blk runs only where v is
+// not nil.
+func NotNilAt(v ssa.Value, blk *ssa.BasicBlock) bool { return checked(v, blk, true) }
+
+// checked reports whether code in blk runs only where v is not nil or, with notNil
+// unset, only where it is nil.
+func checked(v ssa.Value, blk *ssa.BasicBlock, notNil bool) bool {
 	for ; blk.Idom() != nil; blk = blk.Idom() {
 		in := blk.Idom()
 		branch, ok := in.Instrs[len(in.Instrs)-1].(*ssa.If)
@@ -823,7 +839,7 @@ func checked(v ssa.Value, blk *ssa.BasicBlock) bool {
 		if !ok || cond.X != v && cond.Y != v || !isNilConst(cond.X) && !isNilConst(cond.Y) {
 			continue
 		}
-		if (cond.Op == token.NEQ) == (blk == in.Succs[0]) {
+		if is := (cond.Op == token.NEQ) == (blk == in.Succs[0]); is == notNil {
 			return true
 		}
 	}

@@ -30,8 +30,17 @@ func (b *builder) generatesNames(kind string) bool {
 		for _, fn := range b.prog.Funcs {
 			for _, blk := range fn.Blocks {
 				for _, instr := range blk.Instrs {
-					if field, ok := instr.(*ssa.FieldAddr); ok && fieldVar(field).Name() == "GenerateName" {
-						b.generated[withMetadata(field)] = true
+					switch instr := instr.(type) {
+					case *ssa.FieldAddr:
+						if fieldVar(instr).Name() == "GenerateName" {
+							b.generated[withMetadata(instr)] = true
+						}
+					case *ssa.Call:
+						if obj := calledMethod(instr.Common()); obj != nil && obj.Name() == "SetGenerateName" && len(instr.Call.Args) == 2 {
+							if meta, ok := instr.Call.Args[0].(*ssa.FieldAddr); ok {
+								b.generated[match.TypeName(meta.X.Type())] = true
+							}
+						}
 					}
 				}
 			}
@@ -44,7 +53,7 @@ func (b *builder) generatesNames(kind string) bool {
 // straight or by a literal of the metadata; "" if it is not set, or that is unknown.
 func withMetadata(field *ssa.FieldAddr) string {
 	for set := range stores(field) {
-		if set.Addr != field {
+		if text, ok := set.Val.(*ssa.Const); set.Addr != field || ok && text.Value != nil && constant.StringVal(text.Value) == "" {
 			continue
 		}
 		switch meta := field.X.(type) {
@@ -154,7 +163,7 @@ func (b *builder) steps(read ssa.CallInstruction, kind string) (after []string, 
 	key := b.keyOf(read.Common())
 	for fn := range family(read.Parent()) {
 		for _, blk := range fn.Blocks {
-			before := fn != read.Parent() && !b.madeAfter(fn, read) || fn == read.Parent() && blk.Dominates(read.Block())
+			before := fn != read.Parent() && !b.runsAfter(fn, read) || fn == read.Parent() && blk.Dominates(read.Block())
 			for _, instr := range blk.Instrs {
 				if gate, ok := instr.(*ssa.BinOp); ok && fn == read.Parent() && observes(gate, kind) {
 					return nil, true
@@ -180,18 +189,29 @@ func (b *builder) steps(read ssa.CallInstruction, kind string) (after []string, 
 	return slices.Compact(after), false
 }
 
-// madeAfter reports whether a literal in the function of a read is not there yet
-// when that comes to the read.
-func (b *builder) madeAfter(literal *ssa.Function, read ssa.CallInstruction) bool {
+// runsAfter reports whether a literal in the function of a read does not run before
+// it: whatever calls it, or gets it to call, comes later, or when the function ends.
+func (b *builder) runsAfter(literal *ssa.Function, read ssa.CallInstruction) bool {
 	mc := b.prog.Closures[literal]
 	if mc == nil || mc.Parent() != read.Parent() {
 		return false
 	}
-	if from := mc.Block(); from != read.Block() {
-		return !reachable(from)[read.Block()]
+	return !slices.ContainsFunc(*mc.Referrers(), func(use ssa.Instruction) bool {
+		switch use.(type) {
+		case *ssa.Defer, *ssa.Go, *ssa.DebugRef:
+			return false
+		}
+		return comesBefore(use, read)
+	})
+}
+
+// comesBefore reports whether one instruction of a function can run before another.
+func comesBefore(instr, other ssa.Instruction) bool {
+	if from := instr.Block(); from != other.Block() {
+		return reachable(from)[other.Block()]
 	}
-	instrs := mc.Block().Instrs
-	return slices.Index(instrs, ssa.Instruction(mc)) > slices.Index(instrs, ssa.Instruction(read))
+	instrs := instr.Block().Instrs
+	return slices.Index(instrs, instr) < slices.Index(instrs, other)
 }
 
 // family yields the declared function that fn is, or is a literal in, and all
@@ -248,10 +268,16 @@ func observes(gate *ssa.BinOp, kind string) bool {
 
 // naming says what is known of the name of the object that a call reads.
 func (b *builder) naming(read *ssa.CallCommon) Naming {
-	switch b.keyOf(read).(type) {
+	switch key := b.keyOf(read).(type) {
 	case string, *ssa.Global:
 		return Constant
-	case fieldKey, *ssa.IndexAddr, *ssa.Index, *ssa.Lookup:
+	case fieldKey:
+		// A field of the receiver is set where that is made.
+		if p, ok := key.base.(*ssa.Parameter); ok && !key.data && p.Parent().Signature.Recv() != nil && p == p.Parent().Params[0] {
+			return Constant
+		}
+		return Elsewhere
+	case *ssa.IndexAddr, *ssa.Index, *ssa.Lookup:
 		return Elsewhere
 	case nil, *ssa.BinOp, *ssa.Call, *ssa.Extract, *ssa.Phi:
 		return Computed
@@ -372,7 +398,7 @@ func (b *builder) holds(v ssa.Value, key any) bool {
 		return false
 	}
 	base, path := b.way(v)
-	return base == k.base && strings.HasPrefix(k.path, path)
+	return path != "" && base == k.base && strings.HasPrefix(k.path, path)
 }
 
 // readBy returns the key by which a call in its function reads the object in a

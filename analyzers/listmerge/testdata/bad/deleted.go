@@ -80,3 +80,68 @@ func (r *Reconciler) afterChild(ctx context.Context, w *Widget) error {
 	}
 	return nil
 }
+
+// The names of these say other things.
+func notDeleting(w *Widget) bool { return w.DeletionTimestamp == nil }
+
+func deleteProtected(w *Widget) bool { return w.Spec.Size > 1 }
+
+func hasDeletionPolicy(w *Widget) bool { return w.Spec.Size > 2 }
+
+func (r *Reconciler) named(ctx context.Context, w *Widget) error {
+	if notDeleting(w) {
+		base := w.DeepCopy()
+		controllerutil.RemoveFinalizer(w, finalizer)
+		return r.Patch(ctx, w, client.MergeFrom(base)) // want `client.MergeFrom\(base\) sends all finalizers`
+	}
+	if deleteProtected(w) {
+		base := w.DeepCopy()
+		controllerutil.RemoveFinalizer(w, finalizer)
+		return r.Patch(ctx, w, client.MergeFrom(base)) // want `client.MergeFrom\(base\) sends all finalizers`
+	}
+	if hasDeletionPolicy(w) {
+		base := w.DeepCopy()
+		controllerutil.RemoveFinalizer(w, finalizer)
+		return r.Patch(ctx, w, client.MergeFrom(base)) // want `client.MergeFrom\(base\) sends all finalizers`
+	}
+	return nil
+}
+
+// Nobody can add one then: what is meant is another object, or it is a fault.
+func (r *Reconciler) added(ctx context.Context, w *Widget) error {
+	if w.DeletionTimestamp.IsZero() {
+		return nil
+	}
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	return r.Patch(ctx, w, client.MergeFrom(base)) // want `client.MergeFrom\(base\) sends all finalizers`
+}
+
+// It is called by value, too.
+func (r *Reconciler) freed(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.RemoveFinalizer(w, finalizer)
+	return r.Patch(ctx, w, client.MergeFrom(base)) // want `client.MergeFrom\(base\) sends all finalizers`
+}
+
+func (r *Reconciler) frees(ctx context.Context, w *Widget) error {
+	if !w.DeletionTimestamp.IsZero() {
+		return r.freed(ctx, w)
+	}
+	for _, step := range []func(context.Context, *Widget) error{r.alive, r.freed} {
+		if err := step(ctx, w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// It could not be deleted.
+func (r *Reconciler) undeleted(ctx context.Context, w *Widget) error {
+	if err := r.Delete(ctx, w); err != nil {
+		base := w.DeepCopy()
+		controllerutil.RemoveFinalizer(w, finalizer)
+		return r.Patch(ctx, w, client.MergeFrom(base)) // want `client.MergeFrom\(base\) sends all finalizers`
+	}
+	return nil
+}

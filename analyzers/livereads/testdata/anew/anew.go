@@ -8,6 +8,7 @@ import (
 	"context"
 	"time"
 
+	appsv1 "k8s.io/api/apps/v1"
 	corev1 "k8s.io/api/core/v1"
 	discoveryv1 "k8s.io/api/discovery/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
@@ -20,9 +21,10 @@ type names struct{ Secret string }
 
 type Reconciler struct {
 	client.Client
-	api   client.Reader
-	kube  kubernetes.Interface
-	names names
+	api    client.Reader
+	kube   kubernetes.Interface
+	names  names
+	config client.ObjectKey
 }
 
 func main() {
@@ -64,7 +66,7 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	if err := r.users(ctx, &pod); err != nil {
 		return ctrl.Result{}, err
 	}
-	if err := r.config(ctx); err != nil {
+	if err := r.constant(ctx); err != nil {
 		return ctrl.Result{}, err
 	}
 	if err := r.awaited(ctx, &pod); err != nil {
@@ -72,6 +74,11 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	}
 	if err := r.tried(ctx, &pod); err != nil {
 		return ctrl.Result{}, err
+	}
+	for _, f := range []func(context.Context, *corev1.Pod) error{r.later, r.undone, r.fixed, r.setter, r.plain, r.configured} {
+		if err := f(ctx, &pod); err != nil {
+			return ctrl.Result{}, err
+		}
 	}
 	return ctrl.Result{}, r.named(ctx, &pod)
 }
@@ -187,7 +194,7 @@ func (r *Reconciler) users(ctx context.Context, pod *corev1.Pod) error {
 }
 
 // A cache can be narrowed to one name.
-func (r *Reconciler) config(ctx context.Context) error {
+func (r *Reconciler) constant(ctx context.Context) error {
 	return r.api.Get(ctx, client.ObjectKey{Namespace: "system", Name: "config"}, &corev1.ConfigMap{}) // want `^r\.api\.Get reads ConfigMap objects from the API server on every pass; read them from a cache narrowed to them`
 }
 
@@ -217,4 +224,71 @@ func (r *Reconciler) tried(ctx context.Context, pod *corev1.Pod) error {
 		}
 	}
 	return nil
+}
+
+// A literal that runs when the function ends has written nothing before.
+func (r *Reconciler) later(ctx context.Context, pod *corev1.Pod) error {
+	key := client.ObjectKeyFromObject(pod)
+	defer func() {
+		var d appsv1.Deployment
+		if err := r.Get(ctx, key, &d); err == nil {
+			_ = r.Update(ctx, &d)
+		}
+	}()
+	return r.api.Get(ctx, key, &appsv1.Deployment{}) // want `^r\.api\.Get reads Deployment objects`
+}
+
+// Nor has one that is called afterwards.
+func (r *Reconciler) undone(ctx context.Context, pod *corev1.Pod) error {
+	key := client.ObjectKeyFromObject(pod)
+	undo := func() error {
+		var d appsv1.DaemonSet
+		if err := r.Get(ctx, key, &d); err != nil {
+			return err
+		}
+		return r.Update(ctx, &d)
+	}
+	if err := r.api.Get(ctx, key, &appsv1.DaemonSet{}); err != nil { // want `^r\.api\.Get reads DaemonSet objects`
+		return err
+	}
+	return undo()
+}
+
+// The receiver holds many names.
+func (r *Reconciler) fixed(ctx context.Context, pod *corev1.Pod) error {
+	if err := r.ensureNamespace(ctx); err != nil {
+		return err
+	}
+	return r.api.Get(ctx, client.ObjectKey{Name: r.names.Secret}, &corev1.Namespace{}) // want `^r\.api\.Get reads Namespace objects`
+}
+
+func (r *Reconciler) ensureNamespace(ctx context.Context) error {
+	return client.IgnoreAlreadyExists(r.Create(ctx, &corev1.Namespace{ObjectMeta: metav1.ObjectMeta{Name: "fixed"}}))
+}
+
+// The name is set by a method.
+func (r *Reconciler) setter(ctx context.Context, pod *corev1.Pod) error {
+	var list appsv1.ReplicaSetList
+	if err := r.api.List(ctx, &list, client.InNamespace(pod.Namespace)); err != nil || len(list.Items) > 0 {
+		return err
+	}
+	var rs appsv1.ReplicaSet
+	rs.SetGenerateName(pod.Name + "-")
+	return r.Create(ctx, &rs)
+}
+
+// It is not generated.
+func (r *Reconciler) plain(ctx context.Context, pod *corev1.Pod) error {
+	var list appsv1.StatefulSetList
+	if err := r.api.List(ctx, &list, client.InNamespace(pod.Namespace)); err != nil || len(list.Items) > 0 { // want `^r\.api\.List reads StatefulSet objects`
+		return err
+	}
+	var set appsv1.StatefulSet
+	set.Name, set.GenerateName = pod.Name, ""
+	return r.Create(ctx, &set)
+}
+
+// What stands in the receiver is the same on all passes.
+func (r *Reconciler) configured(ctx context.Context, pod *corev1.Pod) error {
+	return r.api.Get(ctx, r.config, &corev1.ConfigMap{}) // want `^r\.api\.Get reads ConfigMap objects from the API server on every pass; read them from a cache narrowed to them`
 }

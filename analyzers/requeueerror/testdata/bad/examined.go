@@ -35,6 +35,21 @@ func (r *Reconciler) examining(ctx context.Context, w *Widget) (ctrl.Result, err
 	return r.handing(ctx, w)
 }
 
+// The caller looks at the result as well.
+func (r *Reconciler) step(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if err := r.sync(ctx, w); err != nil {
+		return ctrl.Result{RequeueAfter: retry}, fmt.Errorf("step: %w", err) // want `^RequeueAfter is ignored beside an error; drop it, or log the error and return nil$`
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) steps(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if res, err := r.step(ctx, w); err != nil || res.RequeueAfter > 0 {
+		return res, err
+	}
+	return ctrl.Result{}, nil
+}
+
 // Its caller hands on both.
 func (r *Reconciler) handing(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	if err := r.sync(ctx, w); err != nil {

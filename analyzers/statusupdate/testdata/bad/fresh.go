@@ -5,6 +5,8 @@ package bad
 
 import (
 	"context"
+	"net/http"
+	"time"
 
 	appsv1 "k8s.io/api/apps/v1"
 	apierrors "k8s.io/apimachinery/pkg/api/errors"
@@ -106,4 +108,77 @@ func otherRefused(ctx context.Context, c client.Client, w, other *Widget) error 
 		return c.Status().Update(ctx, w) // want `c.Status\(\).Update sends the whole status`
 	}
 	return nil
+}
+
+type cloud interface {
+	Provision(name string) (string, error)
+}
+
+// What gets no context may wait as well.
+func provisioned(ctx context.Context, c client.Client, cloud cloud, w *Widget) error {
+	if err := c.Create(ctx, w); err != nil {
+		return err
+	}
+	id, err := cloud.Provision(w.Name)
+	if err != nil {
+		return err
+	}
+	w.Status.Phase = id
+	return c.Status().Update(ctx, w) // want `c.Status\(\).Update sends the whole status`
+}
+
+func asked(ctx context.Context, cs kubernetes.Interface, url string) error {
+	d, err := cs.AppsV1().Deployments("system").Get(ctx, "a", metav1.GetOptions{})
+	if err != nil {
+		return err
+	}
+	if _, err := http.Get(url); err != nil {
+		return err
+	}
+	_, err = cs.AppsV1().Deployments("system").UpdateStatus(ctx, d, metav1.UpdateOptions{}) // want `UpdateStatus sends the whole status`
+	return err
+}
+
+func paused(ctx context.Context, c client.Client, w *Widget, done chan struct{}) error {
+	if err := c.Create(ctx, w); err != nil {
+		return err
+	}
+	pause()
+	return c.Status().Update(ctx, w) // want `c.Status\(\).Update sends the whole status`
+}
+
+func pause() { time.Sleep(time.Minute) }
+
+func received(ctx context.Context, c client.Client, w *Widget, done chan struct{}) error {
+	if err := c.Create(ctx, w); err != nil {
+		return err
+	}
+	<-done
+	return c.Status().Update(ctx, w) // want `c.Status\(\).Update sends the whole status`
+}
+
+func reread(ctx context.Context, c client.Client, w *Widget) error {
+	sync := func() error { return c.Get(ctx, client.ObjectKeyFromObject(w), w) }
+	if err := c.Create(ctx, w); err != nil {
+		return err
+	}
+	if err := sync(); err != nil {
+		return err
+	}
+	return c.Status().Update(ctx, w) // want `c.Status\(\).Update sends the whole status`
+}
+
+// It may have been there already.
+func ensured(ctx context.Context, c client.Client, w *Widget) error {
+	if err := c.Create(ctx, w); err != nil && !apierrors.IsAlreadyExists(err) {
+		return err
+	}
+	return c.Status().Update(ctx, w) // want `c.Status\(\).Update sends the whole status`
+}
+
+func ignored(ctx context.Context, c client.Client, w *Widget) error {
+	if err := client.IgnoreAlreadyExists(c.Create(ctx, w)); err != nil {
+		return err
+	}
+	return c.Status().Update(ctx, w) // want `c.Status\(\).Update sends the whole status`
 }

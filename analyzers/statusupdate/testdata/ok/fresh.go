@@ -5,6 +5,7 @@ package ok
 
 import (
 	"context"
+	"strings"
 
 	appsv1 "k8s.io/api/apps/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
@@ -19,9 +20,12 @@ func created(ctx context.Context, c client.Client, w *Widget) error {
 		return err
 	}
 	w.Status.Phase = "New"
+	tidy(&w.Status)
 	ctrl.LoggerFrom(ctx).Info("created")
 	return c.Status().Update(ctx, w)
 }
+
+func tidy(s *WidgetStatus) { s.Phase = strings.TrimSpace(s.Phase) }
 
 // A clientset has no cache.
 func live(ctx context.Context, cs kubernetes.Interface, name string) error {

@@ -15,7 +15,10 @@ type Widget struct {
 	Status WidgetStatus
 }
 
-type WidgetStatus struct{ Conditions []metav1.Condition }
+type WidgetStatus struct {
+	Conditions []metav1.Condition
+	Probes     int
+}
 
 func (w *Widget) DeepCopy() *Widget              { c := *w; return &c }
 func (w *Widget) DeepCopyObject() runtime.Object { return w.DeepCopy() }
