@@ -73,12 +73,12 @@
 // field; errors that one return in the reconciler's function hands on together
 // with errors of other calls there, such as the API server's; errors that a
 // deferred function may replace by none; controllers with a RateLimiter or queue
-// of their own, or whose options may have one; programs with one manager that
-// are the agent of one object, because a selector of metadata.name in its cache
-// lets a controller see no other (a ConfigMap or Secret makes no agent);
-// reconcilers that other reconcilers call by interface; errors that come from
-// more than six calls away; Unix sockets, processes, sleeps and polls; Helm
-// releases; generated files; and _test.go files unless -tests is set.
+// of their own, or whose options may have one; controllers of an agent of one
+// object: a selector of metadata.name in the cache of their manager lets one of
+// them see no other (a ConfigMap or Secret makes no agent); reconcilers that
+// other reconcilers call by interface; errors that come from more than six calls
+// away; Unix sockets, processes, sleeps and polls; Helm releases; generated
+// files; and _test.go files unless -tests is set.
 //
 // To allow a call, say why at the end of its line or alone on the line above:
 //

@@ -53,14 +53,10 @@ func run(pass *analysis.Pass) (any, error) {
 // find returns the findings in the packages at paths.
 func find(view *program.Program, all *passing, paths []string) []program.Finding {
 	g := newGraph(view, all)
-	leaks := g.leaks()
-	if len(leaks) == 0 || g.agent() {
-		return nil
-	}
 	var out []program.Finding
-	for _, leak := range leaks {
+	for _, leak := range g.leaks() {
 		at := leak.path[leak.site]
-		if !g.limited(leak.root) && slices.Contains(paths, at.From.Pkg.Path) {
+		if !g.limited(leak.root) && !g.ofAgent(leak.root) && slices.Contains(paths, at.From.Pkg.Path) {
 			out = append(out, finding(leak))
 		}
 	}

@@ -37,6 +37,7 @@ type graph struct {
 	limiters map[string]bool // keys of functions that set a rate limiter
 	loose    bool            // one of them makes no controller
 	served   map[string][]program.Controller
+	agents   map[*summary.Call]bool // the calls that make managers of agents
 }
 
 // A node is a function and what it hands on.
@@ -295,31 +296,41 @@ func (g *graph) limited(entry *program.Func) bool {
 	return false
 }
 
-// agent reports whether the program is the agent of one object: a controller is for
-// a kind of which the cache of the only manager has that one. A Secret or ConfigMap
-// holds settings for the others.
-func (g *graph) agent() bool {
-	managers := g.view.Managers()
-	if len(managers) != 1 {
-		return false
+// ofAgent reports whether the controllers of an entry belong to managers of agents
+// of one object.
+func (g *graph) ofAgent(entry *program.Func) bool {
+	if g.served == nil {
+		g.readControllers()
 	}
-	for _, pkg := range g.view.Packages() {
-		for _, ctl := range g.view.Controllers(pkg.Path) {
-			if !known.OfUsers[ctl.Kind] && g.view.Single(managers[0], ctl.Kind) {
-				return true
-			}
+	ctls := g.served[entry.Key]
+	return len(ctls) > 0 && !slices.ContainsFunc(ctls, func(ctl program.Controller) bool {
+		managers := g.view.ManagersOf(ctl)
+		return len(managers) == 0 || slices.ContainsFunc(managers, func(m program.Manager) bool { return !g.agents[m.Call] })
+	})
+}
+
+// readAgent notes the manager of a controller for a kind of which the manager's cache
+// has one object. A Secret or ConfigMap holds settings for the others.
+func (g *graph) readAgent(ctl program.Controller) {
+	if known.OfUsers[ctl.Kind] {
+		return
+	}
+	for _, m := range g.view.ManagersOf(ctl) {
+		if g.view.Single(m, ctl.Kind) {
+			g.agents[m.Call] = true
 		}
 	}
-	return false
 }
 
 func (g *graph) readControllers() {
 	g.served = make(map[string][]program.Controller)
 	g.limiters = make(map[string]bool)
+	g.agents = make(map[*summary.Call]bool)
 	makers := make(map[string]bool)
 	for _, pkg := range g.view.Packages() {
 		for _, ctl := range g.view.Controllers(pkg.Path) {
 			makers[declared(ctl.Func.Key)] = true
+			g.readAgent(ctl)
 			for _, f := range g.view.Reconcilers(ctl) {
 				g.served[f.Key] = append(g.served[f.Key], ctl)
 			}

@@ -179,6 +179,16 @@ func (p *Program) functionValues() map[string]bool {
 	return keys
 }
 
+// ManagersOf returns the managers that a controller belongs to, as far as they can be
+// traced; none if it can belong to one that comes from code that is not seen.
+func (p *Program) ManagersOf(ctl Controller) []Manager {
+	out, foreign := p.managersOf(ctl.Call, p.Managers())
+	if foreign {
+		return nil
+	}
+	return out
+}
+
 // managersOf returns those among all that a controller or watch made by c can
 // belong to, as far as they can be traced, and whether it can belong to one that
 // comes from code that is not seen.
