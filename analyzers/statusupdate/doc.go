@@ -68,10 +68,11 @@
 //	}
 //
 // Nor is there one where the status has a field without omitempty that the code
-// may leave as it is. Update sends such a field in any case, a patch does not,
-// and while a new object has no status the API server refuses it: the schema
-// requires the field. Give it omitempty, as the message says, or a value other than
-// zero whenever status is written.
+// may leave as it is, or set to its zero value. Update sends such a field in any
+// case, a patch does not, and while a new object has no status the API server
+// refuses it, if the schema requires the field: it does unless the type marks it
+// +optional. Give it omitempty, or a value other than zero whenever status is
+// written.
 //
 // # retried-update
 //

@@ -19,7 +19,6 @@ import (
 	"github.com/ctrlvet/ctrlvet/internal/flow"
 	"github.com/ctrlvet/ctrlvet/internal/match"
 	"github.com/ctrlvet/ctrlvet/internal/report"
-	"github.com/ctrlvet/ctrlvet/internal/scope"
 	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
 )
 
@@ -83,16 +82,11 @@ func (x *fixer) fix(w write) (fix analysis.SuggestedFix, instead string) {
 		return none, earlier
 	}
 	place, ok := x.place(w, call, obj)
-	own := scope.OfModule(x.pass, match.KeyPackage(match.TypeName(obj.Type())))
-	switch field := required(obj.Type(), place.changes); {
-	case field != "" && !ok && own:
-		return none, earlier + fmt.Sprintf(complete, field)
-	case field != "" && ok && own:
-		return none, "Patch" + fmt.Sprintf(complete, field)
-	case field != "" && ok:
-		return none, "Patch" + fmt.Sprintf(whole, field)
-	case !ok:
+	if !ok {
 		return none, earlier
+	}
+	if field := required(obj.Type(), place.changes); field != "" {
+		return none, fmt.Sprintf(complete, field)
 	}
 	deepCopy, ok := x.copyOf(obj, pointer)
 	if !ok {

@@ -123,8 +123,7 @@ const (
 	// is written more than once.
 	earlier = "Patch against an earlier DeepCopy"
 	// Where a patch may lack a field that the server requires.
-	complete = ", once %s has omitempty"
-	whole    = ", always with %s set" // in a type of another module
+	complete = "Patch, with %s if required"
 )
 
 // message says what is written, why that is a fault and what to use instead,

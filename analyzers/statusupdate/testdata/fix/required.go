@@ -45,7 +45,7 @@ func (r *Reconciler) message(ctx context.Context, key client.ObjectKey) error {
 		return err
 	}
 	g.Status.Message = "waiting"
-	return r.Status().Update(ctx, g) // want `; Patch, once phase has omitempty$`
+	return r.Status().Update(ctx, g) // want `; Patch, with phase if required$`
 }
 
 // Nor does who sets it elsewhere, perhaps, make sure of it.
@@ -55,7 +55,7 @@ func (r *Reconciler) inspect(ctx context.Context, key client.ObjectKey) error {
 		return err
 	}
 	r.examine(&g.Status)
-	return r.Status().Update(ctx, g) // want `; Patch, once phase has omitempty$`
+	return r.Status().Update(ctx, g) // want `; Patch, with phase if required$`
 }
 
 func (r *Reconciler) examine(s *GadgetStatus) { r.Log.Info("examined", "status", s) }
@@ -68,7 +68,7 @@ func (r *Reconciler) try(ctx context.Context, key client.ObjectKey) error {
 	}
 	g.Status.Phase = "Trying"
 	g.Status.Last.Tries++
-	return r.Status().Update(ctx, g) // want `; Patch, once name has omitempty$`
+	return r.Status().Update(ctx, g) // want `; Patch, with name if required$`
 }
 
 // The phase is in the patch unless the server has it.
@@ -99,11 +99,11 @@ func (r *Reconciler) computedPhase(ctx context.Context, key client.ObjectKey, ph
 		return err
 	}
 	g.Status.Phase = phase
-	return r.Status().Update(ctx, g) // want `; Patch, once phase has omitempty$`
+	return r.Status().Update(ctx, g) // want `; Patch, with phase if required$`
 }
 
-// Where the copy belongs elsewhere, the field is missing all the same.
+// Where the copy belongs elsewhere, that comes first.
 func (r *Reconciler) write(ctx context.Context, g *Gadget) error {
 	g.Status.Message = "done"
-	return r.Status().Update(ctx, g) // want `; Patch against an earlier DeepCopy, once phase has omitempty$`
+	return r.Status().Update(ctx, g) // want `; Patch against an earlier DeepCopy$`
 }
