@@ -28,8 +28,8 @@ type writers struct {
 
 // doing is what a function, with its literals, does itself.
 type doing struct {
-	writes     map[string]bool // kinds whose status it writes; "" if that is not known
-	conditions bool            // it changes conditions of some kind
+	writes     map[string]bool // kinds whose status it writes
+	conditions map[string]bool // kinds whose conditions it changes; "" if that is not known
 	calls      []*ssa.Function // of the package
 }
 
@@ -39,7 +39,7 @@ func newWriters(pass *analysis.Pass, sum *summary.Result) *writers {
 	for _, fn := range sum.SSA.Funcs {
 		outer := outermost(fn)
 		if w.does[outer] == nil {
-			w.does[outer] = &doing{writes: make(map[string]bool)}
+			w.does[outer] = &doing{writes: make(map[string]bool), conditions: make(map[string]bool)}
 		}
 		d := w.does[outer]
 		for _, b := range fn.Blocks {
@@ -48,7 +48,16 @@ func newWriters(pass *analysis.Pass, sum *summary.Result) *writers {
 				case ssa.CallInstruction:
 					w.call(fn, instr, d)
 				case *ssa.FieldAddr:
-					d.conditions = d.conditions || fieldName(instr) == "Conditions" && changed(instr)
+					if fieldName(instr) == "Conditions" && changed(instr) {
+						d.conditions[ofKind(instr)] = true
+					}
+				case *ssa.MakeClosure: // of a method
+					w.value(instr.Fn, d)
+				}
+				if call, ok := instr.(ssa.CallInstruction); !ok || call.Common().StaticCallee() == nil {
+					for _, op := range instr.Operands(nil) {
+						w.value(*op, d)
+					}
 				}
 			}
 		}
@@ -72,18 +81,63 @@ func (w *writers) call(fn *ssa.Function, call ssa.CallInstruction, d *doing) {
 	}
 	if op, ok := flow.New(w.sum.SSA, fn).Op(call); ok {
 		if op.SubResource == "status" {
-			kind := ""
-			if t := flow.ObjectType(op.Object); !types.IsInterface(t) {
-				kind = match.TypeName(t)
-			}
-			d.writes[kind] = true
+			d.writes[match.TypeName(flow.ObjectType(op.Object))] = true
 		}
 		return
 	}
-	d.conditions = d.conditions || match.SetsConditions(callee) || match.EditsList(callee)
+	if match.SetsConditions(callee) {
+		args := common.Args
+		if common.IsInvoke() {
+			args = append([]ssa.Value{common.Value}, args...)
+		}
+		d.conditions[ofKind(args[0])] = true
+	}
 	if body := common.StaticCallee(); body != nil && len(body.Blocks) > 0 {
 		d.calls = append(d.calls, body)
 	}
+}
+
+// value notes a function that is used as a value: it is taken as called.
+func (w *writers) value(v ssa.Value, d *doing) {
+	fn, ok := v.(*ssa.Function)
+	if !ok {
+		return
+	}
+	if fn.Synthetic != "" { // the method behind a bound method value
+		for _, method := range w.sum.SSA.Funcs {
+			if method.Object() != nil && method.Object() == fn.Object() {
+				fn = method
+			}
+		}
+	}
+	if len(fn.Blocks) > 0 {
+		d.calls = append(d.calls, fn)
+	}
+}
+
+// ofKind returns the type of the object that v is, or in which it lies; "" if that is
+// not known, as of a status alone.
+func ofKind(v ssa.Value) string {
+	for {
+		switch x := v.(type) {
+		case *ssa.MakeInterface:
+			v = x.X
+			continue
+		case *ssa.FieldAddr:
+			v = x.X
+			continue
+		case *ssa.UnOp:
+			if _, ok := x.X.(*ssa.FieldAddr); ok {
+				v = x.X
+				continue
+			}
+		}
+		break
+	}
+	if t := v.Type(); match.IsObject(t) && !types.IsInterface(t) {
+		return match.TypeName(t)
+	}
+	return ""
 }
 
 // outermost returns the declared function that fn is, or is a literal in, but no
@@ -132,8 +186,8 @@ func (w *writers) owners(kind string) int {
 		visit = func(fn *ssa.Function) {
 			if d := w.does[fn]; d != nil && !seen[fn] {
 				seen[fn] = true
-				conditions = conditions || d.conditions
-				writes = writes || d.writes[kind] || d.writes[""]
+				conditions = conditions || d.conditions[kind] || d.conditions[""]
+				writes = writes || d.writes[kind]
 				for _, callee := range d.calls {
 					visit(callee)
 				}
@@ -164,7 +218,8 @@ const handlerPkg = "sigs.k8s.io/controller-runtime/pkg/handler."
 func reconciler(fn *ssa.Function) any {
 	recv := fn.Signature.Recv()
 	if recv == nil {
-		if match.ReturnsResult(fn.Signature) && fn.Signature.Params().Len() == 2 {
+		params := fn.Signature.Params()
+		if match.ReturnsResult(fn.Signature) && params.Len() == 2 && match.TypeName(params.At(1).Type()) == known.ReconcilePkg+".Request" {
 			return fn
 		}
 		return nil

@@ -5,6 +5,7 @@ package flow
 
 import (
 	"go/token"
+	"go/types"
 	"regexp"
 	"slices"
 
@@ -112,33 +113,52 @@ func (f *Func) says(cond ssa.Value, side bool, obj ssa.Value) bool {
 			return !side && of(ssaprog.DeletionOf(common.Args[0]))
 		}
 		// A helper of the operator, by its name.
-		return side && !TakesContext(common) && saysDeleted.MatchString(fn.Name()) &&
+		return side && !TakesContext(common) && saysDeleted.MatchString(fn.Name()) && !saysOther.MatchString(fn.Name()) &&
 			(common.IsInvoke() && of(common.Value) || slices.ContainsFunc(common.Args, of))
 	}
 	return false
 }
 
 // saysDeleted matches the names of functions that say whether an object is being
-// deleted: isBeingDeleted, HasDeletionTimestamp, MarkedForDeletion.
-var saysDeleted = regexp.MustCompile(`^(?i:is|has|was|be|been|being|to|for|marked|requested|scheduled|object|resource)*(?i:deleted|deleting|deletion|terminating)(?i:timestamp|set|requested|inprogress)*$`)
+// deleted: isBeingDeleted, HasDeletionTimestamp, MarkedForDeletion, isWidgetDeleting.
+var saysDeleted = regexp.MustCompile(`^(?i:is|has|was|be|been|being|to|for|in|under|marked|requested|scheduled)?([A-Z][a-z]+)*?(?i:deleted|deleting|deletion|terminating)(?i:timestamp|set|requested|inprogress)*$`)
 
-// isValue reports whether fn is used as a value, or may be called by an interface.
+// saysOther matches those that may say something else.
+var saysOther = regexp.MustCompile(`(?i:not|non|un(delet|termin)|never|can|may|should|must|allow|block|protect|prevent|skip)`)
+
+// isValue reports whether fn is used as a value, or may be called by an interface
+// that its receiver implements.
 func (f *Func) isValue(fn *ssa.Function) bool {
-	obj := fn.Object()
 	for _, in := range f.prog.Funcs {
 		for _, b := range in.Blocks {
 			for _, instr := range b.Instrs {
-				call, isCall := instr.(ssa.CallInstruction)
-				if isCall && call.Common().IsInvoke() && fn.Signature.Recv() != nil && call.Common().Method.Name() == fn.Name() {
+				if f.mayHand(instr, fn) {
 					return true
 				}
-				for i, op := range instr.Operands(nil) {
-					used, ok := (*op).(*ssa.Function)
-					if ok && (used == fn || obj != nil && used.Object() == obj) && !(isCall && i == 0) {
-						return true
-					}
-				}
 			}
+		}
+	}
+	return false
+}
+
+// mayHand reports whether an instruction uses fn other than to call it.
+func (f *Func) mayHand(instr ssa.Instruction, fn *ssa.Function) bool {
+	call, isCall := instr.(ssa.CallInstruction)
+	if recv := fn.Signature.Recv(); isCall && call.Common().IsInvoke() && recv != nil && call.Common().Method.Name() == fn.Name() {
+		iface, ok := call.Common().Value.Type().Underlying().(*types.Interface)
+		return ok && types.Implements(recv.Type(), iface)
+	}
+	if mc, ok := instr.(*ssa.MakeClosure); ok && mc.Fn == ssa.Value(fn) { // a literal that is called where it stands
+		return slices.ContainsFunc(*mc.Referrers(), func(use ssa.Instruction) bool {
+			call, ok := use.(ssa.CallInstruction)
+			return !ok || call.Common().Value != ssa.Value(mc) || slices.Contains(call.Common().Args, ssa.Value(mc))
+		})
+	}
+	obj := fn.Object()
+	for i, op := range instr.Operands(nil) {
+		used, ok := (*op).(*ssa.Function)
+		if ok && (used == fn || obj != nil && used.Object() == obj) && !(isCall && i == 0 && used == fn) {
+			return true
 		}
 	}
 	return false

@@ -23,6 +23,7 @@ import (
 func FreshWrites(prog *ssaprog.Program) map[*ast.CallExpr]bool {
 	out := make(map[*ast.CallExpr]bool)
 	r := newRetries(prog)
+	w := waits{idles: make(map[*ssa.Function]bool)}
 	for _, fn := range prog.Funcs {
 		calls := callsIn(fn)
 		f := New(prog, fn)
@@ -37,10 +38,10 @@ func FreshWrites(prog *ssaprog.Program) map[*ast.CallExpr]bool {
 			}
 			for _, instr := range calls {
 				call, ok := instr.(*ssa.Call)
-				if !ok || call == write || !f.straight(call, write) {
+				if !ok || call == write || !Dominates(call, write) {
 					continue
 				}
-				if worked(call, write.Block()) && f.answers(call, obj) || failed(call, write.Block()) && f.refused(call, obj) {
+				if (worked(call, write.Block()) && f.answers(call, obj) || failed(call, write.Block()) && f.refused(call, obj)) && w.straight(call, write) {
 					out[prog.Calls[write.Pos()]] = true
 				}
 			}
@@ -102,32 +103,34 @@ func (f *Func) refused(call *ssa.Call, obj ssa.Value) bool {
 	return len(conflictBranches(call.Parent(), call)) == 0
 }
 
+// waits tells what code may wait.
+type waits struct {
+	idles map[*ssa.Function]bool // functions of the package; false while they are looked at
+}
+
 // straight reports whether every way to b leads over a, and nothing lies between
 // that may wait or write the object.
-func (f *Func) straight(a, b *ssa.Call) bool {
-	if !Dominates(a, b) || Reaches(b, b, func(instr ssa.Instruction) bool { return instr == ssa.Instruction(a) }) {
+func (w waits) straight(a, b *ssa.Call) bool {
+	if Reaches(b, b, func(instr ssa.Instruction) bool { return instr == ssa.Instruction(a) }) {
 		return false
 	}
 	for instr := range Between(a, b) {
-		if !f.idle(instr, 0) {
+		if !w.idle(instr) {
 			return false
 		}
 	}
 	return true
 }
 
-// maxIdle bounds how deep calls are followed.
-const maxIdle = 3
-
 // idle reports whether an instruction neither waits nor asks a server.
-func (f *Func) idle(instr ssa.Instruction, depth int) bool {
+func (w waits) idle(instr ssa.Instruction) bool {
 	switch instr := instr.(type) {
-	case *ssa.Go, *ssa.Defer, *ssa.Select, *ssa.Send:
+	case *ssa.Go, *ssa.Select, *ssa.Send:
 		return false
 	case *ssa.UnOp:
 		return instr.Op != token.ARROW
 	case *ssa.Call:
-		return f.idleCall(instr, depth)
+		return w.idleCall(instr)
 	}
 	return true
 }
@@ -137,38 +140,55 @@ func (f *Func) idle(instr ssa.Instruction, depth int) bool {
 // object, for a part of a client, of a setter behind an interface, or of a function
 // of the package that does no more than that. What functions of other modules get no
 // context for they are taken to do in memory.
-func (f *Func) idleCall(call *ssa.Call, depth int) bool {
+func (w waits) idleCall(call *ssa.Call) bool {
 	common := call.Common()
 	if _, ok := common.Value.(*ssa.Builtin); ok || logs(common) {
 		return true
 	}
+	if body := common.StaticCallee(); body != nil && len(body.Blocks) > 0 && !TakesContext(common) {
+		return w.idleFunc(body)
+	}
 	fn := Callee(common)
-	if fn == nil || fn.Pkg() == nil || TakesContext(common) {
+	switch {
+	case fn == nil || TakesContext(common):
 		return false
+	case fn.Pkg() == nil: // the method of error
+		return true
 	}
 	path := fn.Pkg().Path()
 	recv := fn.Signature().Recv()
-	switch body := common.StaticCallee(); {
+	switch {
 	case match.Std(path):
-		return memory[path] || path == "time" && fn.Name() != "Sleep"
+		return !waiting[path] && !strings.HasPrefix(path, "net/") && !(path == "time" && fn.Name() == "Sleep")
 	case givesWriter(fn), match.PartOfClient(fn):
 		return true
-	case body != nil && len(body.Blocks) > 0 && depth < maxIdle:
-		for _, b := range body.Blocks {
-			if slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool { return !f.idle(instr, depth+1) }) {
-				return false
-			}
-		}
-		return true
-	case strings.Contains(path+"/", "/api/"), strings.Contains(path+"/", "/apis/"): // types and what sets them
-		return true
+	case strings.Contains(path+"/", "/api/"), strings.Contains(path+"/", "/apis/"), strings.HasPrefix(path, "k8s.io/apimachinery/"): // types and what sets them
+		return !strings.HasSuffix(path, "/wait")
 	case recv == nil:
-		return body != nil && len(body.Blocks) == 0
+		return common.StaticCallee() != nil
 	}
 	name := match.Base(match.TypeName(recv.Type()))
 	return match.IsObject(recv.Type()) || strings.HasSuffix(name, "Logger") || strings.HasSuffix(name, "Recorder") ||
-		types.IsInterface(recv.Type()) && fn.Signature().Results().Len() == 0
+		types.IsInterface(recv.Type()) && fn.Signature().Results().Len() == 0 && !strings.HasPrefix(fn.Name(), "Wait")
 }
 
-// memory lists packages of the standard library that work in memory.
-var memory = map[string]bool{"errors": true, "fmt": true, "maps": true, "slices": true, "sort": true, "strconv": true, "strings": true}
+// idleFunc is idle for all of a function.
+func (w waits) idleFunc(fn *ssa.Function) bool {
+	if idle, ok := w.idles[fn]; ok {
+		return idle
+	}
+	w.idles[fn] = false
+	for _, b := range fn.Blocks {
+		if slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool { return !w.idle(instr) }) {
+			return false
+		}
+	}
+	w.idles[fn] = true
+	return true
+}
+
+// waiting lists packages of the standard library whose functions may wait.
+var waiting = map[string]bool{
+	"bufio": true, "context": true, "database/sql": true, "io": true, "io/fs": true, "log/syslog": true, "net": true,
+	"os": true, "os/exec": true, "os/signal": true, "sync": true, "syscall": true,
+}

@@ -126,6 +126,7 @@ func TestNil(t *testing.T) {
 		{"read in closure", `e := f(); defer func() { _ = e }(); if e != nil { return e }; return e`, IsNil},
 		{"deferred adds", `defer func() { if x := f(); x != nil { err = errors.Join(err, x) } }(); if err = f(); err == nil { return nil }; return err`, NotNil},
 		{"deferred clears", `defer func() { if a { err = nil } }(); return sentinel`, MaybeNil},
+		{"joins nothing", `var errs []error; return errors.Join(errs...)`, IsNil},
 		{"deferred replaces", `defer func() { err = f() }(); return sentinel`, MaybeNil},
 		{"deferred replaces one of two", `defer func() { _, err = g() }(); return sentinel`, MaybeNil},
 		{"deferred replaces by an error", `defer func() { if x := f(); x != nil { err = x } }(); return sentinel`, NotNil},

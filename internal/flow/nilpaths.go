@@ -597,6 +597,12 @@ func joinsErrors(fn *types.Func) bool {
 // isEmpty reports whether a comparison of its length says that slice v has no
 // elements in block at.
 func isEmpty(v ssa.Value, at *ssa.BasicBlock) bool {
+	if isNilConst(v) {
+		return true
+	}
+	if v.Referrers() == nil {
+		return false
+	}
 	for _, ref := range *v.Referrers() {
 		length, ok := ref.(*ssa.Call)
 		if !ok {

@@ -53,7 +53,7 @@ func (b *builder) generatesNames(kind string) bool {
 // straight or by a literal of the metadata; "" if it is not set, or that is unknown.
 func withMetadata(field *ssa.FieldAddr) string {
 	for set := range stores(field) {
-		if text, ok := set.Val.(*ssa.Const); set.Addr != field || ok && text.Value != nil && constant.StringVal(text.Value) == "" {
+		if text, ok := set.Val.(*ssa.Const); set.Addr != field || ok && (text.Value == nil || text.Value.Kind() != constant.String || constant.StringVal(text.Value) == "") {
 			continue
 		}
 		switch meta := field.X.(type) {

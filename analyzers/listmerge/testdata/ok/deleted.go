@@ -100,3 +100,21 @@ func retryAgain(f func() error) error {
 	}
 	return f()
 }
+
+// The name has the kind in it, and the method that of a client's.
+func isWidgetBeingDeleted(w *Widget) bool { return w.DeletionTimestamp != nil }
+
+type store struct{ *Reconciler }
+
+func (s *store) Delete(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.RemoveFinalizer(w, finalizer)
+	return s.Patch(ctx, w, client.MergeFrom(base))
+}
+
+func (s *store) finish(ctx context.Context, w, other *Widget) error {
+	if isWidgetBeingDeleted(w) {
+		return s.Delete(ctx, w)
+	}
+	return s.Client.Delete(ctx, other)
+}

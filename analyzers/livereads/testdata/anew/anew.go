@@ -292,3 +292,12 @@ func (r *Reconciler) plain(ctx context.Context, pod *corev1.Pod) error {
 func (r *Reconciler) configured(ctx context.Context, pod *corev1.Pod) error {
 	return r.api.Get(ctx, r.config, &corev1.ConfigMap{}) // want `^r\.api\.Get reads ConfigMap objects from the API server on every pass; read them from a cache narrowed to them`
 }
+
+// A field of that name elsewhere is none of an object's.
+type options struct{ GenerateName bool }
+
+func (r *Reconciler) optional(ctx context.Context, pod *corev1.Pod) error {
+	o := &options{}
+	o.GenerateName = true
+	return r.Create(ctx, pod)
+}

@@ -5,6 +5,8 @@ package ok
 
 import (
 	"context"
+	"encoding/json"
+	"reflect"
 	"strings"
 
 	appsv1 "k8s.io/api/apps/v1"
@@ -71,9 +73,24 @@ func refused(ctx context.Context, c client.Client, f finalizer, w *Widget) error
 		return err
 	}
 	if err := c.Update(ctx, w); err != nil {
-		w.Status.Phase = "Failed"
+		w.Status.Phase = err.Error()
 		_ = c.Status().Update(ctx, w)
 		return err
 	}
 	return nil
+}
+
+// What is done in memory takes no time.
+func compared(ctx context.Context, cs kubernetes.Interface, name string) error {
+	d, err := cs.AppsV1().Deployments("system").Get(ctx, name, metav1.GetOptions{})
+	if err != nil {
+		return err
+	}
+	old := d.DeepCopy()
+	d.Status.Replicas = 1
+	if text, err := json.Marshal(d.Status); err != nil || len(text) == 0 || reflect.DeepEqual(old.Status, d.Status) {
+		return err
+	}
+	_, err = cs.AppsV1().Deployments("system").UpdateStatus(ctx, d, metav1.UpdateOptions{})
+	return err
 }
