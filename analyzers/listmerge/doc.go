@@ -70,7 +70,7 @@
 // reconcilers of the package change its conditions. If one does, it is reported
 // with -listmerge.strict only: a list that is a bit old is put right by the next
 // pass there. Turn that on where another binary writes the same status. The same
-// holds for kinds of the module in a package without reconcilers.
+// holds for objects of the module that a package without reconcilers is given.
 //
 // Not reported: patches with the lock or by Apply; StrategicMergeFrom, which
 // merges these lists of built-in kinds by key and is refused for others; changes

@@ -140,7 +140,7 @@ func (j *judge) finding() (report.Finding, bool) {
 
 // fault returns the list that op sends whole.
 func (j *judge) fault(op flow.Op) fault {
-	if op.SubResource == "status" && !j.strict && !j.others().shared(flow.ObjectType(op.Object)) {
+	if op.SubResource == "status" && !j.strict && !j.others().shared(op) {
 		return fault{}
 	}
 	if op.SubResource != "" && op.SubResource != "status" || versioned(j.Func, j.base) || versioned(j.Func, op.Object) {

@@ -238,16 +238,17 @@ func reconciler(fn *ssa.Function) any {
 	return named.Obj()
 }
 
-// shared reports whether others may write the conditions of an object of type t.
-// A kind that a controller of the package is for has one writer, unless several
-// reconcilers of the package write it. In a package without reconcilers nobody
-// knows who writes a kind of the module.
-func (w *writers) shared(t types.Type) bool {
+// shared reports whether others may write the conditions of the object of op. A kind
+// that a controller of the package is for has one writer, unless several reconcilers
+// of the package write it. Where a package without reconcilers is given an object of
+// the module, nobody knows who writes it.
+func (w *writers) shared(op flow.Op) bool {
+	t := flow.ObjectType(op.Object)
 	kind := match.TypeName(t)
-	switch {
-	case w.fors[kind]:
+	if w.fors[kind] {
 		return w.owners(kind) > 1
-	case w.entries:
+	}
+	if _, given := op.Root.(*ssa.Parameter); w.entries || !given {
 		return true
 	}
 	return !types.IsInterface(t) && !scope.OfModule(w.pass, match.KeyPackage(kind))

@@ -38,3 +38,14 @@ func Cordoned(ctx context.Context, c client.Client, node *corev1.Node) error {
 	node.Status.Conditions = append(node.Status.Conditions, corev1.NodeCondition{Type: "Cordoned"})
 	return c.Status().Patch(ctx, node, client.MergeFrom(base)) // want `client.MergeFrom\(base\) sends all conditions`
 }
+
+// What it reads itself it writes on its own account.
+func Mark(ctx context.Context, c client.Client, key client.ObjectKey) error {
+	w := &api.Widget{}
+	if err := c.Get(ctx, key, w); err != nil {
+		return err
+	}
+	base := w.DeepCopy()
+	meta.SetStatusCondition(&w.Status.Conditions, metav1.Condition{Type: "Marked"})
+	return c.Status().Patch(ctx, w, client.MergeFrom(base)) // want `client.MergeFrom\(base\) sends all conditions`
+}
