@@ -326,7 +326,7 @@ func (a *attempt) unknown(fn *types.Func, args []ssa.Value, fr *frame, depth int
 			}
 		}
 	}
-	if match.MayRead(fn) {
+	if fn == nil || match.MayRead(fn) { // nil: a literal that is too deep to look into
 		for _, arg := range args {
 			if pointer(arg) {
 				a.readAll(arg, fr)
