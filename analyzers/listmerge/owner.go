@@ -14,6 +14,7 @@ import (
 	"github.com/ctrlvet/ctrlvet/internal/known"
 	"github.com/ctrlvet/ctrlvet/internal/match"
 	"github.com/ctrlvet/ctrlvet/internal/scope"
+	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
 	"github.com/ctrlvet/ctrlvet/internal/summary"
 )
 
@@ -48,7 +49,7 @@ func newWriters(pass *analysis.Pass, sum *summary.Result) *writers {
 				case ssa.CallInstruction:
 					w.call(fn, instr, d)
 				case *ssa.FieldAddr:
-					if fieldName(instr) == "Conditions" && changed(instr) {
+					if ssaprog.FieldOf(instr).Name() == "Conditions" && changed(instr) {
 						d.conditions[ofKind(instr)] = true
 					}
 				case *ssa.MakeClosure: // of a method
@@ -147,10 +148,6 @@ func outermost(fn *ssa.Function) *ssa.Function {
 		fn = fn.Parent()
 	}
 	return fn
-}
-
-func fieldName(a *ssa.FieldAddr) string {
-	return a.X.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct).Field(a.Field).Name()
 }
 
 // changed reports whether something is stored at an address, or in a part of it.

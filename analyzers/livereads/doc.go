@@ -83,17 +83,18 @@
 // not know of it yet. The latter not for names that are constant or stand in a
 // spec, nor for reads before a write, which the API server refuses if the copy
 // is old. Reads that compare the object's generation with the one that its
-// status observed. Lists of a kind of which the pass makes objects by
-// generateName: from a cache that lags behind it would make too many. Kinds of
-// which there are many objects that change all the time (Lease, Endpoints,
-// EndpointSlice, Event), or that users make and name (a Secret, ConfigMap or
-// ServiceAccount that is read by a name which is not constant), if nothing
-// watches them, and kinds that cannot be told. Clients whose origin cannot be
-// traced, or that are different ones for different callers. Clients of other
-// clusters: making one on each pass is reported, reading by it is not. Kinds in
-// DisableFor, and unstructured objects, which the manager's client does not
-// cache either. Subresources, logs and exec. Clients that are kept: by
-// sync.Once, behind a check for nil, in a map, behind a check of a field that is
-// assigned after it, such as a version. Goroutines that nobody waits for, main,
-// SetupWithManager, Runnable.Start, webhooks and tests.
+// status observed. Lists of a kind of which a function on the way, or what it
+// calls, creates objects with a generateName that its package sets: from a cache
+// that lags behind it would create too many. Kinds of which there are many
+// objects that change all the time (Lease, Endpoints, EndpointSlice, Event), or
+// that users make and name (a Secret, ConfigMap or ServiceAccount that is read
+// by a name which is not constant), if nothing watches them, and kinds that
+// cannot be told. Clients whose origin cannot be traced, or that are different
+// ones for different callers. Clients of other clusters: making one on each pass
+// is reported, reading by it is not. Kinds in DisableFor, and unstructured
+// objects, which the manager's client does not cache either. Subresources, logs
+// and exec. Clients that are kept: by sync.Once, behind a check for nil, in a
+// map, behind a check of a field that is assigned after it, such as a version.
+// Goroutines that nobody waits for, main, SetupWithManager, Runnable.Start,
+// webhooks and tests.
 package livereads

@@ -45,23 +45,25 @@ func (c *checker) ignored(f *function, ret *ssa.Return, bad []outcome, always bo
 	}
 	const only = "; return it only with a nil error"
 	instead := "; drop it, or log the error and return nil"
-	if c.examined(f) { // with a nil error it would go on
+	examined := c.examined(f)
+	if examined { // with a nil error it would go on
 		instead = "; drop it, or let the caller log the error and return nil"
 	}
+	because := " is ignored because " + name + " is not nil"
 	switch {
 	case terminal:
 		finding.Category = TerminalDelay
 		finding.Message = fitting(" is lost, a terminal error is never retried; drop it, or return it with nil", delay, field)
-	case always && (call || made || name == "the error"):
+	case always && (call || made || name == "the error" || examined && len(field+because+instead) > maxMessage):
 		finding.Message = fitting(" is ignored beside an error"+instead, delay, field)
-	case always && c.examined(f):
-		finding.Message = fitting(" is ignored because "+name+" is not nil"+instead, delay, field)
+	case always && examined:
+		finding.Message = fitting(because+instead, delay, field)
 	case always:
 		logged := name
 		if len(name) > maxName/2 {
 			logged = "that" // its name twice is too long
 		}
-		finding.Message = fitting(" is ignored because "+name+" is not nil; drop it, or log "+logged+" and return nil", delay, field)
+		finding.Message = fitting(because+"; drop it, or log "+logged+" and return nil", delay, field)
 	default:
 		finding.Message = fitting(" is ignored when "+name+" "+is+only, delay, field)
 	}

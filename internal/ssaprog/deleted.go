@@ -19,7 +19,7 @@ func DeletionOf(v ssa.Value) ssa.Value {
 			return DeletionOf(v.X)
 		}
 	case *ssa.FieldAddr:
-		if fieldOf(v).Name() == "DeletionTimestamp" {
+		if FieldOf(v).Name() == "DeletionTimestamp" {
 			return whole(v.X)
 		}
 	case *ssa.Call:
@@ -38,13 +38,14 @@ func DeletionOf(v ssa.Value) ssa.Value {
 func whole(v ssa.Value) ssa.Value {
 	for {
 		field, ok := v.(*ssa.FieldAddr)
-		if !ok || !fieldOf(field).Embedded() {
+		if !ok || !FieldOf(field).Embedded() {
 			return v
 		}
 		v = field.X
 	}
 }
 
-func fieldOf(a *ssa.FieldAddr) *types.Var {
+// FieldOf returns the field at an address.
+func FieldOf(a *ssa.FieldAddr) *types.Var {
 	return a.X.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct).Field(a.Field)
 }

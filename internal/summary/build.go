@@ -496,13 +496,13 @@ func (b *builder) addStore(s *ssa.Store) {
 		b.store(Term{Op: Global, Name: globalName(addr)}, "", s.Val, s.Block())
 	case *ssa.FieldAddr:
 		owner, _ := cutField(fieldName(addr.X.Type(), addr.Field))
-		if _, basic := s.Val.Type().Underlying().(*types.Basic); basic && fieldVar(addr).Exported() && !known.Timeouts[owner] {
+		if _, basic := s.Val.Type().Underlying().(*types.Basic); basic && ssaprog.FieldOf(addr).Exported() && !known.Timeouts[owner] {
 			return // decoders and other modules may set it: what is stored here does not tell its values
 		}
 		if _, local := addr.X.(*ssa.Alloc); local && known.Timeouts[owner] {
 			return // the term of the client has it
 		}
-		b.store(Term{Op: Field, Name: owner + "." + fieldVar(addr).Name()}, "", s.Val, s.Block())
+		b.store(Term{Op: Field, Name: owner + "." + ssaprog.FieldOf(addr).Name()}, "", s.Val, s.Block())
 	case *ssa.IndexAddr:
 		b.store(b.container(addr.X, s.Block()), "[]", s.Val, s.Block())
 	}
@@ -534,10 +534,6 @@ func (b *builder) addOption(field *ssa.FieldAddr, value func() Term) {
 		}
 		b.pkg.Stores = append(b.pkg.Stores, Store{To: OptionNode + name, Value: w})
 	}
-}
-
-func fieldVar(addr *ssa.FieldAddr) *types.Var {
-	return addr.X.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct).Field(addr.Field)
 }
 
 // container returns where a map or slice that is written to comes from: the

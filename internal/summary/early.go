@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/ctrlvet/ctrlvet/internal/match"
+	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
 )
 
 // early tells how a function returns early because there is nothing to do. What
@@ -145,7 +146,7 @@ func readsFixed(err ssa.Value) bool {
 			}
 			for _, ref := range *key.Referrers() {
 				field, ok := ref.(*ssa.FieldAddr)
-				if !ok || fieldVar(field).Name() != "Name" {
+				if !ok || ssaprog.FieldOf(field).Name() != "Name" {
 					continue
 				}
 				for _, ref := range *field.Referrers() {

@@ -709,7 +709,7 @@ func ofStatus(v ssa.Value) bool {
 		case *ssa.IndexAddr:
 			v = x.X
 		case *ssa.FieldAddr:
-			if strings.HasSuffix(match.Base(match.TypeName(x.X.Type())), "Status") || fieldVar(x).Name() == "Status" {
+			if strings.HasSuffix(match.Base(match.TypeName(x.X.Type())), "Status") || ssaprog.FieldOf(x).Name() == "Status" {
 				return true
 			}
 			v = x.X

@@ -11,6 +11,7 @@ import (
 
 	"github.com/ctrlvet/ctrlvet/internal/known"
 	"github.com/ctrlvet/ctrlvet/internal/match"
+	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
 )
 
 // isDry reports whether a method is called on a value whose fields keep it from
@@ -53,7 +54,7 @@ func hasField(v ssa.Value, field known.Field, at ssa.Instruction, depth int) boo
 	if refs := v.Referrers(); refs != nil {
 		for _, ref := range *refs {
 			addr, ok := ref.(*ssa.FieldAddr)
-			if !ok || fieldVar(addr).Name() != field.Name {
+			if !ok || ssaprog.FieldOf(addr).Name() != field.Name {
 				continue
 			}
 			for _, ref := range *addr.Referrers() {

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/ctrlvet/ctrlvet/internal/match"
+	"github.com/ctrlvet/ctrlvet/internal/ssaprog"
 )
 
 // addWrite notes a call that writes objects of a known type.
@@ -30,23 +31,32 @@ func (b *builder) generatesNames(kind string) bool {
 		for _, fn := range b.prog.Funcs {
 			for _, blk := range fn.Blocks {
 				for _, instr := range blk.Instrs {
-					switch instr := instr.(type) {
-					case *ssa.FieldAddr:
-						if fieldVar(instr).Name() == "GenerateName" {
-							b.generated[withMetadata(instr)] = true
-						}
-					case *ssa.Call:
-						if obj := calledMethod(instr.Common()); obj != nil && obj.Name() == "SetGenerateName" && len(instr.Call.Args) == 2 {
-							if meta, ok := instr.Call.Args[0].(*ssa.FieldAddr); ok {
-								b.generated[match.TypeName(meta.X.Type())] = true
-							}
-						}
-					}
+					b.generated[withGenerateName(instr)] = true
 				}
 			}
 		}
 	}
 	return b.generated[kind]
+}
+
+// withGenerateName returns the type of the object whose generateName is set at, or
+// by, an instruction; "" if none is, or that is unknown.
+func withGenerateName(instr ssa.Instruction) string {
+	switch instr := instr.(type) {
+	case *ssa.FieldAddr:
+		if ssaprog.FieldOf(instr).Name() == "GenerateName" {
+			return withMetadata(instr)
+		}
+	case *ssa.Call:
+		obj := calledMethod(instr.Common())
+		if obj == nil || obj.Name() != "SetGenerateName" || len(instr.Call.Args) != 2 {
+			return ""
+		}
+		if meta, ok := instr.Call.Args[0].(*ssa.FieldAddr); ok {
+			return match.TypeName(meta.X.Type())
+		}
+	}
+	return ""
 }
 
 // withMetadata returns the type of the object in whose metadata a field is set,
@@ -249,7 +259,7 @@ func observes(gate *ssa.BinOp, kind string) bool {
 				if name == "" && match.TypeName(x.X.Type()) == kind {
 					return x.X
 				}
-				if name != "" && fieldVar(x).Name() != name {
+				if name != "" && ssaprog.FieldOf(x).Name() != name {
 					return nil
 				}
 				name, v = "", x.X
@@ -324,7 +334,7 @@ func (b *builder) identity(v ssa.Value, reads bool) any {
 		case *ssa.MakeInterface:
 			from = x.X
 		case *ssa.FieldAddr:
-			if name := fieldVar(x).Name(); name != "Name" && name != "ObjectMeta" {
+			if name := ssaprog.FieldOf(x).Name(); name != "Name" && name != "ObjectMeta" {
 				return b.field(x)
 			}
 			from = x.X
@@ -368,7 +378,7 @@ func (b *builder) way(v ssa.Value) (base ssa.Value, path string) {
 	for range maxTermDepth {
 		switch x := v.(type) {
 		case *ssa.FieldAddr:
-			v, path = x.X, "."+fieldVar(x).Name()+path
+			v, path = x.X, "."+ssaprog.FieldOf(x).Name()+path
 			continue
 		case *ssa.Field:
 			v, path = x.X, "."+x.X.Type().Underlying().(*types.Struct).Field(x.Field).Name()+path
@@ -453,7 +463,7 @@ func nameIn(key *ssa.Alloc) ssa.Value {
 			return set.Val // a literal
 		}
 		field, ok := ref.(*ssa.FieldAddr)
-		if !ok || match.TypeName(field.X.Type()) != keyType || fieldVar(field).Name() != "Name" {
+		if !ok || match.TypeName(field.X.Type()) != keyType || ssaprog.FieldOf(field).Name() != "Name" {
 			continue
 		}
 		for _, ref := range *field.Referrers() {

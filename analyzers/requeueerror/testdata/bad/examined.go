@@ -25,11 +25,22 @@ func (r *Reconciler) zone(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	return ctrl.Result{}, nil
 }
 
+// The name is too long for the line.
+func (r *Reconciler) group(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if synchronisation := r.sync(ctx, w); synchronisation != nil {
+		return ctrl.Result{RequeueAfter: retry}, synchronisation // want `^RequeueAfter is ignored beside an error; drop it, or let the caller log the error and return nil$`
+	}
+	return ctrl.Result{}, nil
+}
+
 func (r *Reconciler) examining(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	if res, err := r.realm(ctx, w); err != nil {
 		return res, err
 	}
 	if res, err := r.zone(ctx, w); err != nil {
+		return res, err
+	}
+	if res, err := r.group(ctx, w); err != nil {
 		return res, err
 	}
 	return r.handing(ctx, w)
