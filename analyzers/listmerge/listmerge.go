@@ -121,18 +121,22 @@ func (j *judge) finding() (report.Finding, bool) {
 		return report.Finding{}, false
 	}
 	lockable, written := j.lockable(found)
+	dropped := j.dropped(found.op.Call, 0)
 	f := report.Finding{
 		Pos:      report.CallStart(j.pass.Fset, expr),
 		End:      expr.End(),
 		Category: found.list,
-		Message:  message(found.list, expr, written),
+		Message:  message(found.list, expr, written, dropped != nil),
 		Chain:    []report.Hop{{Pos: found.change.Pos(), Message: "the " + names[found.list] + " change here"}},
 	}
 	patch := j.prog.Calls[found.op.Call.Pos()]
 	if patch != nil && j.pass.Fset.Position(patch.Pos()).Line != j.pass.Fset.Position(expr.Pos()).Line {
 		f.Chain = append(f.Chain, report.Hop{Pos: report.CallStart(j.pass.Fset, patch), Message: "the patch is made and sent here"})
 	}
-	if len(ops) == 1 && lockable {
+	if dropped != nil {
+		f.Chain = append(f.Chain, report.Hop{Pos: dropped.Pos(), Message: "the error of this call is dropped, a conflict would be too"})
+	}
+	if len(ops) == 1 && lockable && dropped == nil {
 		f.Fixes = fixes(expr)
 	}
 	return f, true
@@ -295,13 +299,17 @@ var names = map[string]string{
 }
 
 // message says what the patch does and what to do, cut to what drivers show on
-// one line.
-func message(list string, call *ast.CallExpr, written bool) string {
+// one line. written says that the object is written after its copy, dropped that
+// nobody gets the error.
+func message(list string, call *ast.CallExpr, written, dropped bool) string {
 	const limit = 110
 	rest := " sends all " + names[list] + " as read, undoing newer changes; "
-	if written {
+	switch {
+	case written:
 		rest += "take a later copy and use the lock"
-	} else {
+	case dropped:
+		rest += "use the lock and return its error"
+	default:
 		rest += "use the optimistic lock"
 	}
 	fun := types.ExprString(call.Fun)

@@ -39,11 +39,15 @@
 // live. Say so with //ctrlvet:allow livereads -- reason, or set DisableFor for
 // the kind, which the rule honours.
 //
+// The cache also needs list and watch on the kind in the operator's role, where a
+// live Get needs get alone.
+//
 // A cache that the manager narrows by labels or fields leaves out the other
-// objects of the kind, and its client says that there are none. The message then
-// says so: label the object as the selector asks, or widen the selector, and read
-// from the cache after that. The cache also needs list and watch on the kind in
-// the operator's role, where a live Get needs get alone.
+// objects of the kind, and its client says that there are none. Most live reads of
+// such a kind are of these. They are not reported, nor are reads of kinds that
+// options which cannot be told may narrow so. Where the operator can label what it
+// reads, turn them on with -livereads.strict: label the object as the selector asks,
+// or widen the selector, and read from the cache after that.
 //
 // The rule follows calls like blockingio, and reports the last call of the chain
 // that lies in the entry's package. The message ends with the entry, the first
@@ -63,38 +67,45 @@
 // A client, clientset or REST mapper is made while an entry runs, and nothing
 // keeps it for the next pass. What such a client reads is not reported too. Nor is
 // a client that is made only after an error, while the object is deleted or not
-// yet set up, or in one phase of several. Behind another condition it is, whatever
-// that depends on: such a client is dear however often it is made. Keep it for the
-// next pass, until its configuration is another one: a kubeconfig Secret or its
-// token may change. Clients of other clusters are left out where that condition
-// depends on what was found out, and where the pass has written Secrets before: its
-// credentials are new each time.
+// yet set up, in one case of several that a field names by a constant, or once a
+// function that is no entry has found that there is something to do. Behind another
+// condition it is, whatever that depends on: such a client is dear however often it
+// is made. Keep it for the next pass, until its configuration is another one: a
+// kubeconfig Secret or its token may change. Clients of other clusters are left out
+// where that condition depends on what was found out, and where the pass has written
+// Secrets before: its credentials are new each time.
 //
 // # Not reported
 //
-// Reads that do not happen on every pass: after an error, a cache miss or a
-// conflict, inside RetryOnConflict and polls, while the object is deleted or not
-// yet set up, in one phase of several, on a branch that goes on to create or
-// delete, behind a condition that depends on what a function found out (a method
-// of the spec finds out nothing), after a helper's early return on such a
-// condition, or for want of an object of a fixed name. Reads of what the same
-// function has had written before, or watches, and of a kind of which a function
-// on the way to the read has had objects written on every way to it: a cache may
-// not know of it yet. The latter not for names that are constant or stand in a
-// spec, nor for reads before a write, which the API server refuses if the copy
-// is old. Reads that compare the object's generation with the one that its
-// status observed. Lists of a kind of which a function on the way, or what it
-// calls, creates objects with a generateName that its package sets: from a cache
-// that lags behind it would create too many. Kinds of which there are many
-// objects that change all the time (Lease, Endpoints, EndpointSlice, Event), or
-// that users make and name (a Secret, ConfigMap or ServiceAccount that is read
-// by a name which is not constant), if nothing watches them, and kinds that
-// cannot be told. Clients whose origin cannot be traced, or that are different
-// ones for different callers. Clients of other clusters: making one on each pass
-// is reported, reading by it is not. Kinds in DisableFor, and unstructured
-// objects, which the manager's client does not cache either. Subresources, logs
-// and exec. Clients that are kept: by sync.Once, behind a check for nil, in a
-// map, behind a check of a field that is assigned after it, such as a version.
-// Goroutines that nobody waits for, main, SetupWithManager, Runnable.Start,
-// webhooks and tests.
+//   - Reads that do not happen on every pass: after an error, a cache miss or a
+//     conflict, inside RetryOnConflict and polls, while the object is deleted or not
+//     yet set up, in one phase of several, on a branch that goes on to create or
+//     delete, behind a condition that depends on what a function found out (a method
+//     of the spec finds out nothing) or on whether an object exists, after a helper's
+//     early return on such a condition, or for want of an object of a fixed name.
+//   - Passes for one object of all: the request's name is that of a constant, a
+//     package-level variable or the reconciler's field.
+//   - Reads of what the same function has had written before, or watches, and of a
+//     kind of which a function on the way to the read has had objects written on
+//     every way to it: a cache may not know of it yet. The latter not for names that
+//     are constant or stand in a spec, nor for reads before a write, which the API
+//     server refuses if the copy is old.
+//   - Reads that compare the object's generation with the one that its status
+//     observed.
+//   - Lists of a kind of which a function on the way, or what it calls, creates
+//     objects with a generateName that its package sets: from a cache that lags
+//     behind it would create too many.
+//   - Kinds, if nothing watches them, of which there are many objects that change all
+//     the time (Lease, Endpoints, EndpointSlice, Event), or that users make and name
+//     (a Secret, ConfigMap or ServiceAccount that is read by a name which is not
+//     constant). Kinds that cannot be told.
+//   - Kinds in DisableFor, and unstructured objects, which the manager's client does
+//     not cache either. Subresources, logs and exec.
+//   - Clients whose origin cannot be traced, or that are different ones for different
+//     callers. Clients of other clusters: making one on each pass is reported, reading
+//     by it is not.
+//   - Clients that are kept: by sync.Once, behind a check for nil, in a map, behind a
+//     check of a field that is assigned after it, such as a version.
+//   - Goroutines that nobody waits for, main, SetupWithManager, Runnable.Start,
+//     webhooks and tests.
 package livereads

@@ -20,12 +20,19 @@ import (
 var doc string
 
 // Analyzer is the livereads rule.
-var Analyzer = &analysis.Analyzer{
-	Name:     "livereads",
-	Doc:      report.Doc(doc, "livereads"),
-	URL:      report.URL("livereads"),
-	Run:      run,
-	Requires: []*analysis.Analyzer{program.Analyzer, settings.Analyzer},
+var Analyzer = newAnalyzer()
+
+func newAnalyzer() *analysis.Analyzer {
+	strict := new(bool)
+	a := &analysis.Analyzer{
+		Name:     "livereads",
+		Doc:      report.Doc(doc, "livereads"),
+		URL:      report.URL("livereads"),
+		Run:      func(pass *analysis.Pass) (any, error) { return run(pass, *strict) },
+		Requires: []*analysis.Analyzer{program.Analyzer, settings.Analyzer},
+	}
+	a.Flags.BoolVar(strict, "strict", false, "report reads of kinds whose cache a selector narrows, too")
+	return a
 }
 
 // The categories.
@@ -35,12 +42,13 @@ const (
 	ClientPerPass = "client-per-pass"
 )
 
-func run(pass *analysis.Pass) (any, error) {
+func run(pass *analysis.Pass, strict bool) (any, error) {
 	prog := pass.ResultOf[program.Analyzer].(*program.Program)
 	if prog == nil {
 		return nil, nil
 	}
 	s := pass.ResultOf[settings.Analyzer].(*settings.Settings)
+	find := func(m *program.Managed, paths []string) []program.Finding { return find(m, paths, strict) }
 	for f := range program.JudgeManaged(pass, prog, s, find) {
 		report.Report(pass, s, f)
 	}
@@ -49,7 +57,7 @@ func run(pass *analysis.Pass) (any, error) {
 
 // find returns what the entries in the packages at paths read from the API
 // server, and the clients that they make, on every pass.
-func find(m *program.Managed, paths []string) []program.Finding {
+func find(m *program.Managed, paths []string, strict bool) []program.Finding {
 	var out []program.Finding
 	for _, path := range paths {
 		for _, k := range []struct {
@@ -62,6 +70,9 @@ func find(m *program.Managed, paths []string) []program.Finding {
 			{summary.MakesClient, ClientPerPass, "makes a client"},
 		} {
 			for _, l := range m.Live(path, k.kind) {
+				if !strict && k.kind != summary.MakesClient && m.Selects(l.Use.Object) {
+					continue // the cache may leave out just what is read
+				}
 				if m.Crowds(l.Use.Object) && !l.Narrow() {
 					continue // a cache would cost more
 				}

@@ -22,3 +22,8 @@ func TestVerdict(t *testing.T) {
 		})
 	}
 }
+
+func TestStrict(t *testing.T) {
+	checktest.WithFlag(t, &Analyzer.Flags, "strict", "true")
+	checktest.RunDir(t, Analyzer, "flags/strict")
+}

@@ -28,28 +28,36 @@
 //
 // # ignored-delay
 //
-// RequeueAfter or Requeue is set and the error is not nil. Where the error can
-// also be nil, the message says "when". The result may also come from a variable
-// of a package that is set where it is declared and nowhere else, or from a
-// function of which each return has a delay, of other packages of the program too.
-// The fix drops the delay, which keeps what happens; the other fix drops the error.
+// RequeueAfter or Requeue is set and the error is not nil. The result may also come
+// from a variable of a package that is set where it is declared and nowhere else, or
+// from a function of which each return has a delay, of other packages of the program
+// too. The fix drops the delay, which keeps what happens; the other fix drops the error.
+//
+// Where the error can be nil, the delay is meant for that, and nothing is reported:
+//
+//	if err != nil || again {
+//		return ctrl.Result{RequeueAfter: time.Minute}, err // with -requeueerror.strict only
+//	}
+//
+// It is reported where the second half of the guard holds with an error only, as
+// id == "" does if the function of the package that returned both never returns an
+// empty id without an error. Errors that were collected, as with errors.Join or
+// utilerrors.NewAggregate, are reported though there may be none, since the delay
+// is lost whenever one of them is there. A helper that gets the error is reported
+// if a caller in the package passes one that is not nil. In both cases the message
+// says "when".
 //
 // Not reported: an error that is nil on every path to the return; a Result that
-// only sets Priority, which is honoured; a call in the return statement itself,
-// as in return ctrl.Result{RequeueAfter: d}, r.Status().Patch(...), a variable
-// with the error of a call that nothing but the return uses, and
-// client.IgnoreNotFound of an error, since the delay is meant for the nil that
-// they return (all are reported with -requeueerror.strict); a delay that comes
-// from the same call as the error; a function whose callers in the package take
-// the pair apart, such as with errors.Is and a sentinel; an exported function that
-// the package does not call itself, if the package imports one that returns a
-// given delay where a given error is not nil; named types that only look
-// like reconcile.Result; variables that the body of a loop over an iterator
-// function sets for what follows the loop (returns in the body are judged);
-// generated files; and _test.go files unless -tests is set.
-//
-// A call in the return statement that only wraps or joins errors which it gets,
-// such as utilerrors.NewAggregate(errs), is no such call and is reported.
+// only sets Priority, which is honoured; an error that can be nil, a call in the
+// return statement itself and client.IgnoreNotFound of an error among them (all
+// are reported with -requeueerror.strict); a delay that comes from the same call
+// as the error; a function whose callers in the package take the pair apart, such
+// as with errors.Is and a sentinel; an exported function that the package does not
+// call itself, if the package imports one that returns a given delay where a given
+// error is not nil; named types that only look like reconcile.Result; variables
+// that the body of a loop over an iterator function sets for what follows the loop
+// (returns in the body are judged); generated files; and _test.go files unless
+// -tests is set.
 //
 // # terminal-delay
 //

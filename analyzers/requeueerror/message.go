@@ -89,8 +89,18 @@ func (c *checker) examined(f *function) bool {
 			return false
 		}
 		return !slices.ContainsFunc(*res.Referrers(), func(use ssa.Instruction) bool {
-			return !flow.NotNilAt(err, use.Block())
+			return !told(use) && !flow.NotNilAt(err, use.Block())
 		})
+	})
+}
+
+// told reports whether a use of a result is a call of which nobody heeds the answer,
+// such as one that only records what came out.
+func told(use ssa.Instruction) bool {
+	call, ok := use.(*ssa.Call)
+	return ok && !slices.ContainsFunc(*call.Referrers(), func(ref ssa.Instruction) bool {
+		ex, ok := ref.(*ssa.Extract)
+		return !ok || len(*ex.Referrers()) > 0
 	})
 }
 

@@ -138,15 +138,22 @@ func (c *checker) passed(call *ssa.Call, fn *ssa.Function, res, err int) []outco
 }
 
 // meets returns what f gets at a call that passes a result with a delay as the
-// parameter that o returns, and with it an error that can be not nil.
-func (c *checker) meets(f *function, o outcome) (got outcome, ok bool) {
+// parameter that o, one of all, returns, and with it an error that can be not nil.
+func (c *checker) meets(f *function, o outcome, all []outcome) (got outcome, ok bool) {
 	res, err := paramIndex(f.fn, o.after.Value), paramIndex(f.fn, o.err.Value)
 	if o.after.Field == "" || res < 0 || !c.mayFail(o.err) {
 		return outcome{}, false
 	}
+	if err < 0 && !c.fails(o, all) {
+		return outcome{}, false
+	}
 	for _, call := range c.calls.of(f.fn) {
-		for _, at := range c.passed(call, f.fn, res, err) {
-			if at.set() && (err < 0 || c.mayFail(at.err)) {
+		ats := c.passed(call, f.fn, res, err)
+		for i := range ats {
+			ats[i].err = checkedIn(o.err, ats[i].err)
+		}
+		for _, at := range ats {
+			if at.set() && (err < 0 || c.mayFail(at.err) && c.together(flow.Source(call.Parent()), at, ats)) {
 				at.err = o.err
 				return at, true
 			}
@@ -161,9 +168,18 @@ type question struct {
 	after, err int // indexes of parameters, -1 for what is known
 }
 
-// together reports whether the delay and the error of o can come together,
-// where both are made elsewhere.
-func (c *checker) together(fn *ssa.Function, o outcome) bool {
+// checkedIn returns an error that a function gets, as it is where the parameter is
+// checked in that function.
+func checkedIn(param, passed flow.End) flow.End {
+	if param.Nil == flow.NotNil && passed.Nil == flow.MaybeNil && !passed.Chosen {
+		passed.Nil = flow.NotNil
+	}
+	return passed
+}
+
+// together reports whether the delay and the error of o, one of all that are held
+// at some place, can come together, where both may be made elsewhere.
+func (c *checker) together(fn *ssa.Function, o outcome, all []outcome) bool {
 	// d, err := f(): who returns an error mostly returns nothing with it.
 	if call := resultOf(o.err.Value); call != nil && o.err.Field == "" {
 		after := isSet(o.after) && resultOf(o.after.Value) == call
@@ -180,12 +196,13 @@ func (c *checker) together(fn *ssa.Function, o outcome) bool {
 		q.after = -1 // set whatever the duration is
 	}
 	q.err = paramIndex(fn, o.err.Value)
-	if q.after < 0 && q.err < 0 {
-		return true
-	}
+	// Callers that are not known say nothing: it is the function that puts them together.
 	calls := c.calls.of(fn)
-	if len(calls) == 0 || c.open[q] {
-		return true // not known: it is the function that puts them together
+	if q.after < 0 && q.err < 0 || len(calls) == 0 || c.open[q] {
+		return c.fails(o, all)
+	}
+	if q.err < 0 && !c.fails(o, all) {
+		return false
 	}
 	c.open[q] = true
 	defer delete(c.open, q)
@@ -193,32 +210,33 @@ func (c *checker) together(fn *ssa.Function, o outcome) bool {
 		var slots []flow.Slot
 		args := arguments(call, fn)
 		for _, i := range []int{q.after, q.err} {
+			if i >= len(args) {
+				return c.fails(o, all)
+			}
 			if i >= 0 {
-				if i >= len(args) {
-					return true
-				}
 				slots = append(slots, flow.Slot{Value: args[i]})
 			}
 		}
 		ends, ok := c.paths.Ends(call, slots...)
 		if !ok {
-			return true
+			return c.fails(o, all)
 		}
+		var ats []outcome
 		for _, e := range ends {
 			at := o
 			if q.after >= 0 {
 				at.after = e[0]
-				if at.after.Zero {
-					continue
-				}
 			}
 			if q.err >= 0 {
-				at.err = e[len(e)-1]
-				if !c.mayFail(at.err) {
-					continue
-				}
+				at.err = checkedIn(o.err, e[len(e)-1])
 			}
-			if c.together(flow.Source(call.Parent()), at) {
+			ats = append(ats, at)
+		}
+		for _, at := range ats {
+			if q.after >= 0 && at.after.Zero || !c.mayFail(at.err) {
+				continue
+			}
+			if c.together(flow.Source(call.Parent()), at, ats) {
 				return true
 			}
 		}
@@ -248,6 +266,7 @@ func (c *checker) sameCall(call *ssa.Call, v, err ssa.Value, want *bool) bool {
 		if !ok {
 			continue
 		}
+		var all []outcome
 		for _, e := range ends {
 			if want == nil && e[0].Zero || want != nil && contradicts(e[0], *want) {
 				continue
@@ -256,7 +275,10 @@ func (c *checker) sameCall(call *ssa.Call, v, err ssa.Value, want *bool) bool {
 			if want == nil {
 				o.after = e[0]
 			}
-			if c.mayFail(e[1]) && c.together(callee, o) {
+			all = append(all, o)
+		}
+		for _, o := range all {
+			if c.mayFail(o.err) && (want != nil || c.together(callee, o, all)) {
 				return true
 			}
 		}

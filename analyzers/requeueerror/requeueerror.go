@@ -8,7 +8,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -37,7 +36,7 @@ func newAnalyzer() *analysis.Analyzer {
 		Run:      func(pass *analysis.Pass) (any, error) { return run(pass, *strict) },
 		Requires: []*analysis.Analyzer{report.Directives, settings.Analyzer, summary.Analyzer, delays},
 	}
-	a.Flags.BoolVar(strict, "strict", false, "report a delay beside a call whose error is only returned, and beside client.IgnoreNotFound, too")
+	a.Flags.BoolVar(strict, "strict", false, "report a delay beside an error that can be nil, too")
 	return a
 }
 
@@ -259,8 +258,9 @@ func (c *checker) lost(f *function, r returned) (report.Finding, bool) {
 	}
 	var bad []outcome
 	always := true
-	for _, o := range r.outcomes {
-		if got, ok := c.meets(f, o); ok {
+	outcomes := c.certain(r)
+	for _, o := range outcomes {
+		if got, ok := c.meets(f, o, outcomes); ok {
 			bad, always = append(bad, got), false
 			continue
 		}
@@ -269,7 +269,7 @@ func (c *checker) lost(f *function, r returned) (report.Finding, bool) {
 			always = always && o.after.Field == ""
 			continue
 		}
-		if !c.canFail(f, r.instr, o) {
+		if !c.canFail(f, r.instr, o, outcomes) {
 			always = false
 			continue
 		}
@@ -284,12 +284,13 @@ func (c *checker) lost(f *function, r returned) (report.Finding, bool) {
 	return c.ignored(f, r.instr, bad, always), true
 }
 
-// canFail reports whether the error of an outcome that has a delay can be not nil.
-func (c *checker) canFail(f *function, ret ssa.Instruction, o outcome) bool {
-	if o.err.Nil != flow.NotNil && !c.strict && (c.called(f, ret) || unchecked(o.err.Value)) {
+// canFail reports whether the error of an outcome that has a delay, one of those of
+// ret, can be not nil so that it counts.
+func (c *checker) canFail(f *function, ret ssa.Instruction, o outcome, all []outcome) bool {
+	if o.err.Nil != flow.NotNil && !c.strict && c.called(f, ret) {
 		return false
 	}
-	return c.mayFail(o.err) && !c.decided(ret, o) && c.together(f.fn, o)
+	return c.mayFail(o.err) && !c.decided(ret, o) && c.together(f.fn, o, all)
 }
 
 // called reports whether the error of a return statement is a call in it, such
@@ -297,47 +298,6 @@ func (c *checker) canFail(f *function, ret ssa.Instruction, o outcome) bool {
 func (c *checker) called(f *function, ret ssa.Instruction) bool {
 	stmt := c.returns[ret.Pos()]
 	return stmt != nil && f.err < len(stmt.Results) && c.isCall(stmt.Results[f.err])
-}
-
-// unchecked reports whether the code does nothing with an error that a call
-// yields, alone, but to return it: that is the same as the call in the return
-// statement. Calls that only wrap or join errors are left out.
-func unchecked(err ssa.Value) bool {
-	call := resultOf(err)
-	if call == nil || takesError(call.Call.Signature()) || !onlyReturned(err) {
-		return false
-	}
-	ex, ok := err.(*ssa.Extract)
-	return !ok || !slices.ContainsFunc(*ex.Tuple.Referrers(), func(ref ssa.Instruction) bool {
-		other, ok := ref.(*ssa.Extract)
-		return ok && other != ex && len(*other.Referrers()) > 0
-	})
-}
-
-// onlyReturned reports whether v is returned and not used in another way. Where
-// functions are deferred it goes by a variable of the result.
-func onlyReturned(v ssa.Value) bool {
-	refs := *v.Referrers()
-	if len(refs) != 1 {
-		return false
-	}
-	store, ok := refs[0].(*ssa.Store)
-	if !ok {
-		return isReturn(refs[0])
-	}
-	result, ok := store.Addr.(*ssa.Alloc)
-	return ok && !slices.ContainsFunc(*result.Referrers(), func(ref ssa.Instruction) bool {
-		if load, ok := ref.(*ssa.UnOp); ok {
-			return slices.ContainsFunc(*load.Referrers(), func(use ssa.Instruction) bool { return !isReturn(use) })
-		}
-		_, ok := ref.(*ssa.Store)
-		return !ok
-	})
-}
-
-func isReturn(instr ssa.Instruction) bool {
-	_, ok := instr.(*ssa.Return)
-	return ok
 }
 
 // isCall reports whether e calls a function for an error, or drops some errors.

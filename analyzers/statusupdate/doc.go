@@ -34,18 +34,27 @@
 // count too. All production code is judged, on the reconcile path or not. A
 // helper that many reconcilers call is one finding, at the helper.
 //
-// Not reported: a write inside retry.RetryOnConflict whose closure reads the
-// object again on each attempt, directly or through a helper; a write whose
-// conflict leads to such a retry at once, and not back to the queue; a write
-// straight after the function has created the object, has read it by a
-// clientset, which has no cache, or has had its finalizer removed by a helper
-// called RemoveFinalizer; nothing that may wait lies between, and the error is
-// checked; a write straight after an Update of the same object, or a helper for
-// its finalizers, has failed and nothing asks whether that was a conflict, for
-// then this one is refused too, rightly (all of these are with
-// -statusupdate.strict); what the Update or UpdateStatus of a type does that is
-// a status writer or a client itself; generated files; and _test.go files unless
-// -tests is set.
+// Not reported are generated files, _test.go files unless -tests is set, what the
+// Update or UpdateStatus of a type does that is a status writer or a client itself,
+// and, unless -statusupdate.strict is set, writes that a patch would hardly help:
+//
+//   - The write is inside retry.RetryOnConflict, or a condition of package wait that
+//     returns false after a conflict, and each attempt reads the object again,
+//     directly or through a helper; or a conflict leads to such a retry at once, and
+//     not back to the queue.
+//   - The object is what the API server has just answered. The function has created,
+//     updated or patched it, has read it by a clientset, which has no cache, or has
+//     had its finalizer removed by a helper called RemoveFinalizer. No way leads
+//     around that, the error is checked, and nothing that may wait lies between.
+//   - An Update of the object, or a helper for its finalizers, has just failed, and
+//     nothing asks whether that was a conflict: then this one is refused too, rightly.
+//   - It is beside the queues: in a goroutine that SetupWithManager or a manager's
+//     Runnable starts and that reads the objects itself. Nothing else in the package
+//     calls the function, other packages cannot, and what it works on comes from no
+//     workqueue or channel.
+//   - The conflict is wanted. A comment on the write, or on the statement directly
+//     above, says that it is there for the check of the resourceVersion or for the
+//     optimistic lock, and not that conflicts are ignored or tried again.
 //
 // The fix takes the copy where the object certainly is what the API server last
 // returned: after the read or write whose error is checked, or where the code
@@ -72,13 +81,14 @@
 // case, a patch does not, and while a new object has no status the API server
 // refuses it, if the schema requires the field: it does unless the type marks it
 // +optional. Give it omitempty, or a value other than zero whenever status is
-// written.
+// written. The second does not help where zero is what the code has to say, as a
+// flag that is false: omitempty must come before the patch.
 //
 // # retried-update
 //
-// With -statusupdate.strict also the writes inside RetryOnConflict are
-// reported, and those whose conflict leads there: each attempt sends the whole
-// status, and a re-read through the cache can be as old as the first read.
+// With -statusupdate.strict also the writes inside RetryOnConflict, or a condition
+// of package wait, are reported: each attempt sends the whole status, and a re-read
+// through the cache can be as old as the first read.
 //
 // To allow a write, say why at the end of its line or alone on the line above:
 //

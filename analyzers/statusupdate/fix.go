@@ -83,6 +83,12 @@ func (x *fixer) fix(w write) (fix analysis.SuggestedFix, instead string) {
 	}
 	place, ok := x.place(w, call, obj)
 	if !ok {
+		f := flow.New(x.prog, call.Parent())
+		if op, ok := f.Op(call); ok {
+			if field := zeroable(obj.Type(), f.Changes(op.Root)); field != "" {
+				return none, fmt.Sprintf(optional, field)
+			}
+		}
 		return none, earlier
 	}
 	if field := required(obj.Type(), place.changes); field != "" {

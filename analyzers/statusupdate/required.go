@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/ctrlvet/ctrlvet/internal/flow"
 	"github.com/ctrlvet/ctrlvet/internal/match"
 )
 
@@ -22,16 +23,66 @@ import (
 // changes: on a new object, which has no status yet, the field is missing, unless
 // the code sets it to what certainly is not the zero value, among changes.
 func required(t types.Type, changes []change) string {
-	t = deref(t)
-	if name := match.TypeName(t); slices.ContainsFunc(builtIn, func(p string) bool { return strings.HasPrefix(name, p) }) {
+	if isBuiltIn(t) {
 		return ""
 	}
+	t = deref(t)
 	status, _, _ := types.LookupFieldOrMethod(t, true, nil, "Status")
 	field, ok := status.(*types.Var)
 	if !ok {
 		return ""
 	}
 	return requiredIn(field.Type(), []string{"Status"}, changes, 0)
+}
+
+// zeroable returns the name of a field of the status that one of the changes sets to
+// what may be zero, "" if there is none: a flag or a count without omitempty. A patch of
+// a new object, which is zero there too, leaves it out then.
+func zeroable(t types.Type, changes []flow.Change) string {
+	if isBuiltIn(t) {
+		return ""
+	}
+	for _, c := range changes {
+		store, ok := c.Instr.(*ssa.Store)
+		if !ok || c.Maybe || len(c.Path) < 2 || c.Path[0] != "Status" || nonZero(store.Val, 0) {
+			continue
+		}
+		if b, ok := store.Val.Type().Underlying().(*types.Basic); !ok || b.Info()&(types.IsBoolean|types.IsInteger) == 0 {
+			continue
+		}
+		in, tag := deref(t), ""
+		for _, name := range c.Path {
+			s, ok := in.Underlying().(*types.Struct)
+			if !ok { // behind a pointer the rest may be there
+				tag = ""
+				break
+			}
+			for i := range s.NumFields() {
+				if s.Field(i).Name() == name {
+					in, tag = s.Field(i).Type(), s.Tag(i)
+				}
+			}
+		}
+		if name := alwaysSent(tag); name != "" {
+			return name
+		}
+	}
+	return ""
+}
+
+// alwaysSent returns the name of a field with that tag in JSON, "" if it has none, or
+// need not be there.
+func alwaysSent(tag string) string {
+	name, options, _ := strings.Cut(reflect.StructTag(tag).Get("json"), ",")
+	if name == "-" || strings.Contains(options, "omitempty") || strings.Contains(options, "omitzero") {
+		return ""
+	}
+	return name
+}
+
+func isBuiltIn(t types.Type) bool {
+	name := match.TypeName(t)
+	return slices.ContainsFunc(builtIn, func(p string) bool { return strings.HasPrefix(name, p) })
 }
 
 // builtIn are modules with kinds of the API server's own, of which it stores
@@ -46,7 +97,7 @@ func requiredIn(t types.Type, path []string, changes []change, depth int) string
 	}
 	for i := range s.NumFields() {
 		f := s.Field(i)
-		name, options, _ := strings.Cut(reflect.StructTag(s.Tag(i)).Get("json"), ",")
+		name, _, _ := strings.Cut(reflect.StructTag(s.Tag(i)).Get("json"), ",")
 		_, basic := f.Type().Underlying().(*types.Basic)
 		_, nested := f.Type().Underlying().(*types.Struct)
 		below := append(slices.Clone(path), f.Name())
@@ -57,7 +108,7 @@ func requiredIn(t types.Type, path []string, changes []change, depth int) string
 			if inner := requiredIn(f.Type(), below, changes, depth+1); inner != "" {
 				return inner
 			}
-		case name == "" || name == "-" || strings.Contains(options, "omitempty") || strings.Contains(options, "omitzero"):
+		case alwaysSent(s.Tag(i)) == "":
 			// No field of the API, or one that need not be there.
 		case (basic || nested) && !set(changes, below):
 			return name

@@ -8,6 +8,7 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+	"maps"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -38,7 +39,7 @@ func newAnalyzer() *analysis.Analyzer {
 		Run:      func(pass *analysis.Pass) (any, error) { return run(pass, *strict) },
 		Requires: []*analysis.Analyzer{inspect.Analyzer, report.Directives, settings.Analyzer, summary.Analyzer},
 	}
-	a.Flags.BoolVar(strict, "strict", false, "report whole status writes inside RetryOnConflict, and of objects that were just created, too")
+	a.Flags.BoolVar(strict, "strict", false, "report whole status writes inside retries, of objects just written, beside the queues and with comments on the lock, too")
 	return a
 }
 
@@ -57,7 +58,7 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 	if sum == nil { // out of scope
 		return nil, nil
 	}
-	var rereads, retried, fresh map[*ast.CallExpr]bool
+	var rereads, excused map[*ast.CallExpr]bool
 	c := &checker{info: pass.TypesInfo, root: pass.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root()}
 	fixes := newFixer(pass, sum.SSA)
 	for cur := range c.root.Preorder((*ast.SelectorExpr)(nil)) {
@@ -79,9 +80,12 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 		if w.call != nil {
 			f.Pos, f.End = report.CallStart(pass.Fset, w.call), w.call.End()
 			if rereads == nil { // most packages write no status
-				rereads, retried, fresh = flow.RereadWrites(sum.SSA), flow.RetriedWrites(sum.SSA), flow.FreshWrites(sum.SSA)
+				rereads, excused = flow.RereadWrites(sum.SSA), flow.RetriedWrites(sum.SSA)
+				maps.Copy(rereads, flow.PolledWrites(sum.SSA))
+				maps.Copy(excused, flow.FreshWrites(sum.SSA))
+				maps.Copy(excused, flow.BackgroundWrites(sum.SSA))
 			}
-			if (retried[w.call] || fresh[w.call]) && !strict {
+			if !strict && (excused[w.call] || wanted(pass, w)) {
 				continue
 			}
 			if rereads[w.call] {
@@ -124,6 +128,8 @@ const (
 	earlier = "Patch against an earlier DeepCopy"
 	// Where a patch may lack a field that the server requires.
 	complete = "Patch, with %s if required"
+	// Where it lacks one that the code may set to zero.
+	optional = "Patch, if %s is optional"
 )
 
 // message says what is written, why that is a fault and what to use instead,

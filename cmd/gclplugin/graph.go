@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/ctrlvet/ctrlvet/analyzers/listmerge"
+	"github.com/ctrlvet/ctrlvet/analyzers/livereads"
 	"github.com/ctrlvet/ctrlvet/analyzers/requeueerror"
 	"github.com/ctrlvet/ctrlvet/analyzers/retryconflict"
 	"github.com/ctrlvet/ctrlvet/analyzers/statusupdate"
@@ -23,6 +24,7 @@ import (
 // its own.
 var withFlags = map[*analysis.Analyzer]func() *analysis.Analyzer{
 	listmerge.Analyzer:       listmerge.New,
+	livereads.Analyzer:       livereads.New,
 	requeueerror.Analyzer:    requeueerror.New,
 	retryconflict.Analyzer:   retryconflict.New,
 	statusupdate.Analyzer:    statusupdate.New,

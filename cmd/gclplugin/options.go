@@ -19,6 +19,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/ctrlvet/ctrlvet/analyzers/listmerge"
+	"github.com/ctrlvet/ctrlvet/analyzers/livereads"
 	"github.com/ctrlvet/ctrlvet/analyzers/requeueerror"
 	"github.com/ctrlvet/ctrlvet/analyzers/retryconflict"
 	"github.com/ctrlvet/ctrlvet/analyzers/statusupdate"
@@ -40,6 +41,7 @@ type options struct {
 	Strict      bool     `json:"strict,omitempty"`
 
 	ListMerge       strict `json:"listmerge,omitzero"`
+	LiveReads       strict `json:"livereads,omitzero"`
 	RequeueError    strict `json:"requeueerror,omitzero"`
 	RetryConflict   cached `json:"retryconflict,omitzero"`
 	StatusUpdate    strict `json:"statusupdate,omitzero"`
@@ -146,6 +148,7 @@ type ruleOption struct {
 func (o *options) ruleOptions() []ruleOption {
 	all := []ruleOption{
 		{listmerge.Analyzer, "strict", isSet(o.ListMerge.Strict)},
+		{livereads.Analyzer, "strict", isSet(o.LiveReads.Strict)},
 		{requeueerror.Analyzer, "strict", isSet(o.RequeueError.Strict)},
 		{retryconflict.Analyzer, "cached", isSet(o.RetryConflict.Cached)},
 		{statusupdate.Analyzer, "strict", isSet(o.StatusUpdate.Strict)},

@@ -117,7 +117,7 @@ func TestSettings(t *testing.T) {
 	o, err := decode(m{
 		"max-wait": "2s", "tests": true, "strict": true, "verdict": "local",
 		"scope": []any{"a/...", "b"}, "blocking": []any{"a.F"}, "nonblocking": []any{"(*a.T).F", "b/..."},
-		"listmerge": m{"strict": true}, "requeueerror": m{"strict": true}, "statusupdate": m{"strict": true}, "retryconflict": m{"cached": true},
+		"listmerge": m{"strict": true}, "livereads": m{"strict": true}, "requeueerror": m{"strict": true}, "statusupdate": m{"strict": true}, "retryconflict": m{"cached": true},
 		"unfilteredwatch": m{"kinds": []any{"k8s.io/api/core/v1.Pod"}},
 	})
 	if err != nil {
@@ -136,7 +136,7 @@ func TestSettings(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := map[string]string{
-		"listmerge.strict": "true", "requeueerror.strict": "true", "statusupdate.strict": "true", "retryconflict.cached": "true",
+		"listmerge.strict": "true", "livereads.strict": "true", "requeueerror.strict": "true", "statusupdate.strict": "true", "retryconflict.cached": "true",
 		"unfilteredwatch.kinds": "k8s.io/api/core/v1.Pod",
 	}
 	for _, r := range analyzers.All {
@@ -165,7 +165,7 @@ func TestBadSettings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const keys = "want one of blocking, listmerge, max-wait, nonblocking, requeueerror, retryconflict, rules, scope, statusupdate, strict, tests, unfilteredwatch, verdict"
+	const keys = "want one of blocking, listmerge, livereads, max-wait, nonblocking, requeueerror, retryconflict, rules, scope, statusupdate, strict, tests, unfilteredwatch, verdict"
 	for _, tt := range []struct {
 		settings any
 		want     string

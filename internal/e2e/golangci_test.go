@@ -247,7 +247,7 @@ func golangciTwoSettings(t *testing.T, gcl, dir string) {
 func golangciBadSettings(t *testing.T, gcl, dir string) {
 	t.Helper()
 	for setting, want := range map[string]string{
-		"max-wiat: 2s":                     `unknown key "max-wiat" (did you mean max-wait?); want one of blocking, listmerge, max-wait, `,
+		"max-wiat: 2s":                     `unknown key "max-wiat" (did you mean max-wait?); want one of blocking, listmerge, livereads, max-wait, `,
 		"max-wait: soon":                   "max-wait",
 		"max-wait: -2s":                    "max-wait",
 		"strict: 3":                        "strict: want true or false",

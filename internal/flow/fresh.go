@@ -18,7 +18,7 @@ import (
 
 // FreshWrites returns the calls that write the status of an object which conflicts
 // need not worry: nothing but work in memory lies between them and the call that
-// created it, took a finalizer off it, or read it by a clientset, or that tried to
+// wrote it, took a finalizer off it, or read it by a clientset, or that tried to
 // write it in vain.
 func FreshWrites(prog *ssaprog.Program) map[*ast.CallExpr]bool {
 	out := make(map[*ast.CallExpr]bool)
@@ -50,11 +50,13 @@ func FreshWrites(prog *ssaprog.Program) map[*ast.CallExpr]bool {
 	return out
 }
 
-// answers reports whether a call creates obj, removes a finalizer from it as a
-// helper that gets a context does, or reads it by a clientset.
+// answers reports whether obj is what a call got from the API server: it writes obj,
+// removes a finalizer from it as a helper that gets a context does, or reads it by a
+// clientset. A client's Get may be answered by a cache.
 func (f *Func) answers(call *ssa.Call, obj ssa.Value) bool {
 	if op, ok := f.Op(call); ok {
-		return op.Verb == match.Create && op.SubResource == "" && f.Same(op.Object, obj)
+		return (op.Verb == match.Create || op.Verb == match.Update || op.Verb == match.Patch) &&
+			(op.SubResource == "" || op.SubResource == "status") && f.Same(op.Object, obj)
 	}
 	fn := Callee(call.Common())
 	switch {
@@ -62,7 +64,7 @@ func (f *Func) answers(call *ssa.Call, obj ssa.Value) bool {
 		return false
 	case strings.EqualFold(fn.Name(), "removeFinalizer") && TakesContext(call.Common()):
 		return slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool { return isObject(arg) && f.Same(arg, obj) })
-	case match.ClientsetGet(fn), match.ClientsetWrite(fn) && fn.Name() == "Create":
+	case match.ClientsetGet(fn), match.ClientsetWrite(fn):
 		ex, ok := f.Root(obj).(*ssa.Extract)
 		return ok && ex.Tuple == ssa.Value(call) && ex.Index == 0
 	}
@@ -137,12 +139,13 @@ func (w waits) idle(instr ssa.Instruction) bool {
 
 // idleCall is idle for a call: it is of the language, of packages that work in
 // memory, those of API types among them, for a log or an event, of a method of an
-// object, for a part of a client, of a setter behind an interface, or of a function
-// of the package that does no more than that. What functions of other modules get no
-// context for they are taken to do in memory.
+// object, for a part of a client, of a setter behind an interface, of a MutateFn,
+// which sets what CreateOrUpdate is to write, or of a function of the package that
+// does no more than that. What functions of other modules get no context for they are
+// taken to do in memory.
 func (w waits) idleCall(call *ssa.Call) bool {
 	common := call.Common()
-	if _, ok := common.Value.(*ssa.Builtin); ok || logs(common) {
+	if _, ok := common.Value.(*ssa.Builtin); ok || logs(common) || match.TypeName(common.Value.Type()) == mutateFn {
 		return true
 	}
 	if body := common.StaticCallee(); body != nil && len(body.Blocks) > 0 && !TakesContext(common) {
@@ -171,6 +174,9 @@ func (w waits) idleCall(call *ssa.Call) bool {
 	return match.IsObject(recv.Type()) || strings.HasSuffix(name, "Logger") || strings.HasSuffix(name, "Recorder") ||
 		types.IsInterface(recv.Type()) && fn.Signature().Results().Len() == 0 && !strings.HasPrefix(fn.Name(), "Wait")
 }
+
+// mutateFn is the type of what controller-runtime has change an object in memory.
+const mutateFn = "sigs.k8s.io/controller-runtime/pkg/controller/controllerutil.MutateFn"
 
 // idleFunc is idle for all of a function.
 func (w waits) idleFunc(fn *ssa.Function) bool {

@@ -74,7 +74,8 @@ func (p *Program) waysOf(t summary.Term, e *env, of func(summary.Term, *env) way
 }
 
 // Selected reports whether a manager narrows its cache of a kind by labels or
-// fields, so that it may leave out an object that somebody asks for by name.
+// fields, so that it may leave out an object that somebody asks for by name, or may
+// do so.
 func (p *Program) Selected(m Manager, kind string) bool {
 	f := filter{p: p, kind: kind}
 	f.options(m.Options, nil, "Cache")
@@ -96,7 +97,7 @@ type filter struct {
 	p       *Program
 	kind    string
 	strict  bool
-	selects bool // a selector narrows it
+	selects bool // a selector narrows it, or may
 	single  bool // to one object
 	Narrowing
 }
@@ -104,7 +105,7 @@ type filter struct {
 // selector adds what a selector, or several, do.
 func (f *filter) selector(s Setting) {
 	f.add(Narrowing{Set: s})
-	f.selects = f.selects || s == Set
+	f.selects = f.selects || s != Unset
 }
 
 // inNamespaces notes whether one of the namespaces of an option struct, which are
@@ -116,7 +117,7 @@ func (f *filter) inNamespaces(t summary.Term, e *env, path ...string) {
 	f.p.values(t, e, func(v summary.Term, e *env, _ bool) {
 		f.p.each(v, e, 0, func(list summary.Term, e *env) bool {
 			for _, a := range list.Args {
-				if list.Op == summary.List && a.Op == summary.Pair && f.p.selected(a.Args[1], e) == Set {
+				if list.Op == summary.List && a.Op == summary.Pair && f.p.selected(a.Args[1], e) != Unset {
 					f.selects = true
 				}
 			}
@@ -259,7 +260,7 @@ func (p *Program) selectsName(t summary.Term, e *env) bool {
 // byObject adds what per-kind options say of the kind.
 func (f *filter) byObject(t summary.Term, e *env) {
 	if t.Op == summary.Open {
-		f.add(Narrowing{Set: Unclear})
+		f.selector(Unclear)
 		return
 	}
 	f.p.each(t, e, 0, func(v summary.Term, e *env) bool {
@@ -268,13 +269,13 @@ func (f *filter) byObject(t summary.Term, e *env) {
 		case summary.List:
 			for _, a := range v.Args {
 				if a.Op != summary.Pair {
-					f.add(Narrowing{Set: Unclear})
+					f.selector(Unclear)
 					continue
 				}
 				f.p.each(a.Args[0], e, 0, func(key summary.Term, ke *env) bool {
 					switch kind := f.p.kindIn(key, ke); {
 					case key.Op != summary.Struct, known.AnyKind[kind]:
-						f.add(Narrowing{Set: Unclear})
+						f.selector(Unclear)
 					case kind == f.kind:
 						f.selector(f.p.selected(a.Args[1], e))
 						f.single = f.single || f.p.selectsName(a.Args[1], e)
@@ -285,7 +286,7 @@ func (f *filter) byObject(t summary.Term, e *env) {
 				})
 			}
 		default:
-			f.add(Narrowing{Set: Unclear})
+			f.selector(Unclear)
 		}
 		return true
 	})
@@ -296,7 +297,7 @@ func (f *filter) byObject(t summary.Term, e *env) {
 func (f *filter) newCache(t summary.Term, e *env) ways {
 	var w ways
 	if t.Op == summary.Open {
-		f.add(Narrowing{Set: Unclear})
+		f.selector(Unclear)
 		return w
 	}
 	f.p.each(t, e, 0, func(v summary.Term, e *env) bool {
@@ -310,7 +311,7 @@ func (f *filter) newCache(t summary.Term, e *env) ways {
 		case v.Op == summary.Returned && v.Name == known.CacheOfNamespaces && len(v.Args) > 0:
 			w = w.or(f.p.names(v.Args[0], e))
 		default:
-			f.add(Narrowing{Set: Unclear})
+			f.selector(Unclear)
 		}
 		return true
 	})
@@ -339,7 +340,7 @@ func (f *filter) cacheFunc(fn *Func) ways {
 		}
 	}
 	if !made {
-		f.add(Narrowing{Set: Unclear})
+		f.selector(Unclear)
 	}
 	return w
 }

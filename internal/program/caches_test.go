@@ -92,6 +92,38 @@ func TestOldCaches(t *testing.T) {
 	}
 }
 
+// TestSelected checks which kinds a cache may have a selector for.
+func TestSelected(t *testing.T) {
+	open := summary.Term{Op: summary.Open}
+	label := structOf(runtime+"cache.ByObject", set("Label", result("k8s.io/apimachinery/pkg/labels.SelectorFromSet")))
+	environment := result("os.Getenv")
+	for _, c := range []struct {
+		name    string
+		options []summary.Term // of the cache
+		kind    string
+		want    bool
+	}{
+		{"nothing", nil, secret, false},
+		{"kind", []summary.Term{set("ByObject", list(pair(structOf(secret), label)))}, secret, true},
+		{"other kind", []summary.Term{set("ByObject", list(pair(structOf(secret), label)))}, pod, false},
+		{"kind in namespace", []summary.Term{set("ByObject", list(pair(structOf(secret),
+			structOf(runtime+"cache.ByObject", set("Namespaces", list(pair(environment, structOf(runtime+"cache.Config"))))))))}, secret, false},
+		{"namespaces not known", []summary.Term{set("DefaultNamespaces", environment)}, secret, false},
+		{"kinds not known", []summary.Term{set("ByObject", environment)}, pod, true},
+		{"some kind", []summary.Term{set("ByObject", list(pair(environment, label)))}, pod, true},
+		{"cut off", []summary.Term{open}, pod, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			self := &summary.Package{Path: "example.test/op", Module: "example.test/op", Main: true}
+			p := New(self, []*summary.Package{self})
+			cache := set("Cache", structOf(runtime+"cache.Options", c.options...))
+			if got := p.Selected(Manager{Options: structOf(runtime+"manager.Options", cache)}, c.kind); got != c.want {
+				t.Errorf("got %v, want %v", got, c.want)
+			}
+		})
+	}
+}
+
 // TestOldKindOfSource checks what the struct source.Kind, which 0.15 made a
 // function, says of the kind.
 func TestOldKindOfSource(t *testing.T) {

@@ -334,10 +334,11 @@ func (l *lives) callsOften(key string, index, depth int) bool {
 // often reports whether code with a guard runs on many passes. Each client that
 // is made costs, however seldom; one that is made when it is missing is kept.
 func (l *lives) often(g summary.Guard) bool {
+	rare := summary.Missed | summary.Failed | summary.Seldom
 	if l.kind == summary.MakesClient {
-		g &= summary.Missed | summary.Failed | summary.Seldom
+		return g&(rare|summary.Case) == 0
 	}
-	return g&^summary.Chosen == 0
+	return g&(rare|summary.Unsure) == 0
 }
 
 // runsOnce reports whether what c calls runs once for all passes.
@@ -558,7 +559,8 @@ func (p *Program) findMade(how making, edges func(*Func) []Edge, counts func(sum
 	}
 }
 
-// Selects reports whether a manager narrows its cache of a kind by labels or fields.
+// Selects reports whether a manager narrows its cache of a kind by labels or fields,
+// or may do so.
 func (m *Managed) Selects(kind string) bool {
 	return slices.ContainsFunc(m.managers, func(x Manager) bool { return !x.Func.test() && m.Selected(x, kind) })
 }

@@ -21,11 +21,14 @@ import (
 // wait for, such as another object, is there when the pass is a usual one.
 type early struct {
 	helper bool               // it does something, on other functions' behalf
+	part   bool               // it is no entry
 	absent map[ssa.Value]bool // errors that end the function when they say that a fixed object is not there
 }
 
 func newEarly(fn *ssa.Function) *early {
+	isRequest := func(p *ssa.Parameter) bool { return match.TypeName(p.Type()) == request }
 	e := &early{helper: !match.TakesEvent(fn.Signature)}
+	e.part = e.helper && !slices.ContainsFunc(fn.Params, isRequest)
 	for res := range fn.Signature.Results().Variables() {
 		basic, ok := res.Type().Underlying().(*types.Basic)
 		e.helper = e.helper && (match.IsError(res.Type()) || ok && basic.Kind() == types.Bool)
@@ -44,6 +47,9 @@ func newEarly(fn *ssa.Function) *early {
 	return e
 }
 
+// request is the type of what a pass is for.
+const request = "sigs.k8s.io/controller-runtime/pkg/reconcile.Request"
+
 // sign reports whether one side of a condition means that a fixed object is
 // there, without which there is nothing to do.
 func (e *early) sign(cond ssa.Value, side bool) bool {
@@ -51,10 +57,26 @@ func (e *early) sign(cond ssa.Value, side bool) bool {
 	return ok && (cmp.Op == token.NEQ && !side || cmp.Op == token.EQL && side) && (e.absent[cmp.X] || e.absent[cmp.Y])
 }
 
-// skips reports whether a condition is about something that was found out, and
-// its other side returns since there is nothing to do.
-func (e *early) skips(cond ssa.Value, side, other *ssa.BasicBlock) bool {
-	return e.helper && foundOut(cond) && leaves(other, side)
+// skips says what it means for one side of a condition about something that was
+// found out that the other side returns since there is nothing to do.
+func (e *early) skips(cond ssa.Value, side, other *ssa.BasicBlock) Guard {
+	switch {
+	case e.helper && foundOut(cond) && leaves(other, side):
+		return Unsure
+	case e.part && counted(cond) && leaves(other, side):
+		return Case
+	}
+	return noGuard
+}
+
+// counted reports whether a condition is about how many a function has found.
+func counted(v ssa.Value) bool {
+	cmp, ok := v.(*ssa.BinOp)
+	if !ok {
+		return false
+	}
+	call, ok := cmp.X.(*ssa.Call)
+	return ok && !ofError(call) && openEnded(call, 0)
 }
 
 // foundOut reports whether a condition is a bool that a function returned, as

@@ -28,10 +28,11 @@ const (
 	Seldom                   // the object is in a state that does not last: deleted, not yet set up
 	Unsure                   // something was found out, and nothing says how often; or it comes before a step
 	Chosen                   // somebody has set that it runs; then it runs always
+	Case                     // it is one of several cases, or there was something to do
 
 	hit     Guard = 1 << iota // a value that is kept is there; not in the model
 	noGuard Guard = 0
-	every         = Missed | Failed | Seldom | Unsure | hit
+	every         = Missed | Failed | Seldom | Unsure | Case | hit
 )
 
 // guarded tells the guards of a function's code.
@@ -143,8 +144,8 @@ func (b *builder) guards(fn *ssa.Function) *guarded {
 			if early.sign(cond, side == 0) {
 				g[side] |= Seldom
 			}
-			if !known && early.skips(cond, blk.Succs[side], blk.Succs[1-side]) {
-				g[side] |= Unsure
+			if !known {
+				g[side] |= early.skips(cond, blk.Succs[side], blk.Succs[1-side])
 			}
 		}
 		if g != [2]Guard{} {
@@ -575,6 +576,9 @@ func (b *builder) comparison(v *ssa.BinOp, side bool) Guard {
 	if _, ok := x.(*ssa.Const); ok {
 		x, y = y, x
 	}
+	if equal := v.Op == token.EQL; (equal || v.Op == token.NEQ) && equal == side && (asksFor(x) && fixed(y) || asksFor(y) && fixed(x)) {
+		return Seldom // one object of all
+	}
 	c, ok := y.(*ssa.Const)
 	if !ok {
 		if same := v.Op == token.EQL; (same || v.Op == token.NEQ) && same != side && (remembered(x) || remembered(y)) {
@@ -599,6 +603,9 @@ func (b *builder) comparison(v *ssa.BinOp, side bool) Guard {
 		if !equal {
 			return Failed
 		}
+		if v.Op == token.EQL && ofGet(x) {
+			return Unsure // if it exists
+		}
 	case isNil && ssaprog.DeletionOf(x) != nil:
 		if !equal {
 			return Seldom
@@ -609,8 +616,85 @@ func (b *builder) comparison(v *ssa.BinOp, side bool) Guard {
 		}
 	case isNil && b.keeps(x):
 		return kept(x.Type(), !equal)
+	case equal && v.Op != token.GTR && isChoice(c) && ofState(x):
+		return Case
 	}
 	return noGuard
+}
+
+// ofGet reports whether an error is that of a read of one object.
+func ofGet(err ssa.Value) bool {
+	if res, ok := err.(*ssa.Extract); ok {
+		err = res.Tuple
+	}
+	call, ok := err.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	obj := calledMethod(call.Common())
+	if obj == nil {
+		return false
+	}
+	verb, _, _ := match.ClientVerb(obj)
+	return verb == match.Get || match.ClientsetGet(obj)
+}
+
+// isChoice reports whether c is one of several texts or named numbers.
+func isChoice(c *ssa.Const) bool {
+	if c.Value == nil || c.Value.Kind() == constant.Bool {
+		return false
+	}
+	_, named := c.Type().(*types.Named)
+	return named || isText(c) && constant.StringVal(c.Value) != ""
+}
+
+// ofState reports whether v is a field of what is no API object.
+func ofState(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return false
+	}
+	field, ok := load.X.(*ssa.FieldAddr)
+	return ok && !ofObject(field) && !inSpec(field)
+}
+
+// asksFor reports whether v is the key or name of the object that a pass is for.
+func asksFor(v ssa.Value) bool {
+	for match.TypeName(v.Type()) != request {
+		var field string
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			v = x.X
+			continue
+		case *ssa.FieldAddr:
+			v, field = x.X, ssaprog.FieldOf(x).Name()
+		case *ssa.Field:
+			if st, ok := x.X.Type().Underlying().(*types.Struct); ok {
+				v, field = x.X, st.Field(x.Field).Name()
+			}
+		}
+		if field != "Name" && field != "NamespacedName" {
+			return false
+		}
+	}
+	return true
+}
+
+// fixed reports whether v is the same on all passes: a text, a variable of a
+// package, or what a reconciler was made with.
+func fixed(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return isText(v) && v.(*ssa.Const).Value.ExactString() != `""`
+	}
+	switch addr := load.X.(type) {
+	case *ssa.Global:
+		return true
+	case *ssa.FieldAddr:
+		param, ok := addr.X.(*ssa.Parameter)
+		return ok && param.Parent().Signature.Recv() != nil && param == param.Parent().Params[0] && !ofObject(addr)
+	}
+	return false
 }
 
 // remembered reports whether v was noted by an earlier pass: in a map or in the

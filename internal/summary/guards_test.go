@@ -43,6 +43,7 @@ type conn struct{ c client.Client }
 
 type rec struct {
 	live  bool
+	name  string
 	c     *conn
 	conns map[string]*conn
 	names map[string]string
@@ -216,10 +217,10 @@ func rest(r *rec, w *widget) {
 	if r.live {
 		mark() // chosen
 	} else if count() > 2 {
-		mark() // chosen unsure
+		mark() // case chosen unsure
 		return
 	} else {
-		mark() // chosen unsure
+		mark() // case chosen unsure
 		return
 	}
 	mark() // none
@@ -352,6 +353,111 @@ func waits(w *widget) (reconcile.Result, error) {
 	return reconcile.Result{}, nil
 }
 
+var own string
+
+func agent(r *rec, req reconcile.Request, w *widget) {
+	if req.Name != own {
+		mark() // unsure
+		return
+	}
+	mark() // seldom
+}
+
+func settings(r *rec, req reconcile.Request, w *widget) {
+	if req.NamespacedName.Name == "settings" {
+		mark() // seldom
+	}
+	if req.Namespace == "system" {
+		mark() // case
+	}
+	if req.Name == w.Name {
+		mark() // unsure
+	}
+	if req.Name == "" {
+		mark() // chosen
+	}
+	mark() // none
+}
+
+func (r *rec) node(req reconcile.Request) {
+	if r.name == req.Name {
+		mark() // seldom unsure
+	} else {
+		mark() // unsure
+	}
+	mark() // none
+}
+
+type stage string
+
+type plan struct {
+	stage stage
+	size  int
+	rec   *rec
+}
+
+const first stage = "first"
+
+func (p *plan) cases(r *rec, w *widget) {
+	if p.stage == first {
+		mark() // case
+	} else {
+		mark() // chosen
+	}
+	switch p.rec.name {
+	case "a":
+		mark() // case
+	}
+	if p.stage != first {
+		return
+	}
+	mark() // case
+}
+
+func (p *plan) noCases(r *rec, w *widget) {
+	if p.size == 1 {
+		mark() // chosen
+	}
+	if p.rec.name == "" {
+		mark() // chosen
+	}
+	if w.Spec.Ref.Name == "a" {
+		mark() // chosen
+	}
+	if p.stage > first {
+		mark() // chosen
+	}
+	mark() // none
+}
+
+func some() (reconcile.Result, error) {
+	if count() == 0 {
+		return reconcile.Result{}, nil
+	}
+	mark() // case
+	return reconcile.Result{}, nil
+}
+
+func (r *rec) someOf(ctx context.Context, req reconcile.Request) (reconcile.Result, error) {
+	if count() == 0 {
+		return reconcile.Result{}, nil
+	}
+	mark() // none
+	return reconcile.Result{}, nil
+}
+
+func isThere(ctx context.Context, c client.Client, w *corev1.Pod) error {
+	err := c.Get(ctx, client.ObjectKey{}, w)
+	if err == nil {
+		mark() // unsure
+	}
+	if err != nil {
+		return err
+	}
+	mark() // none
+	return nil
+}
+
 func fails(w *widget) error {
 	if !ready(w) {
 		return errors.New("not ready")
@@ -382,7 +488,7 @@ func TestGuards(t *testing.T) {
 			for _, g := range []struct {
 				name string
 				bit  Guard
-			}{{"chosen", Chosen}, {"failed", Failed}, {"missed", Missed}, {"seldom", Seldom}, {"unsure", Unsure}} {
+			}{{"case", Case}, {"chosen", Chosen}, {"failed", Failed}, {"missed", Missed}, {"seldom", Seldom}, {"unsure", Unsure}} {
 				if c.Guard&g.bit != 0 {
 					got = append(got, g.name)
 				}

@@ -323,3 +323,17 @@ func (r *Reconciler) mapped(ctx context.Context, m *Mapped) error {
 	m.Status.Conditions["Ready"] = metav1.Condition{Type: "Ready"}
 	return r.Status().Patch(ctx, m, client.MergeFrom(base))
 }
+
+// Locked, and the error is dropped on purpose.
+func (r *Reconciler) lockedDropped(ctx context.Context, w *Widget) {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	_ = r.Patch(ctx, w, client.MergeFromWithOptions(base, client.MergeFromWithOptimisticLock{}))
+}
+
+// A map is no list, whoever gets the error.
+func (r *Reconciler) mapDropped(ctx context.Context, w *Widget) {
+	base := w.DeepCopy()
+	w.Labels["a"] = "b"
+	_ = r.Patch(ctx, w, client.MergeFrom(base))
+}

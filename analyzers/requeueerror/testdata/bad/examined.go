@@ -43,7 +43,25 @@ func (r *Reconciler) examining(ctx context.Context, w *Widget) (ctrl.Result, err
 	if res, err := r.group(ctx, w); err != nil {
 		return res, err
 	}
+	res, err := r.topic(ctx, w)
+	_, _ = r.record(w, res, err)
+	if err != nil {
+		return res, err
+	}
 	return r.handing(ctx, w)
+}
+
+// The caller gives the result to what only records it, too.
+func (r *Reconciler) topic(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if err := r.sync(ctx, w); err != nil {
+		return ctrl.Result{RequeueAfter: retry}, fmt.Errorf("topic: %w", err) // want `^RequeueAfter is ignored beside an error; drop it, or let the caller log the error and return nil$`
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) record(w *Widget, res ctrl.Result, err error) (ctrl.Result, error) {
+	w.Status.Phase = fmt.Sprint(res, err)
+	return res, err
 }
 
 // The caller looks at the result as well.

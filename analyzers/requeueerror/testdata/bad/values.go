@@ -6,7 +6,6 @@ package bad
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	apierrors "k8s.io/apimachinery/pkg/api/errors"
@@ -18,12 +17,6 @@ import (
 
 // Errors that can be nil: no fix, since the delay counts when they are.
 
-func (r *Reconciler) logged(ctx context.Context, w *Widget) (ctrl.Result, error) {
-	err := r.sync(ctx, w)
-	fmt.Println("synced", err)
-	return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `
-}
-
 // The filtered error has been checked again.
 func (r *Reconciler) filtered(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	if err := client.IgnoreNotFound(r.sync(ctx, w)); err != nil {
@@ -32,12 +25,49 @@ func (r *Reconciler) filtered(ctx context.Context, w *Widget) (ctrl.Result, erro
 	return ctrl.Result{RequeueAfter: retry}, nil
 }
 
+// Both halves of the guard say that there is an error.
 func (r *Reconciler) orGuard(ctx context.Context, w *Widget) (ctrl.Result, error) {
-	id, err := r.Cloud.Create(ctx, w.Name)
+	err := r.sync(ctx, w)
+	if apierrors.IsConflict(err) || err != nil {
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	id, err := r.id(w)
 	if err != nil || id == "" {
-		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	if ok, err := r.ready(w); !ok || err != nil {
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
 	}
 	return ctrl.Result{}, nil
+}
+
+// Without an error there is an id.
+func (r *Reconciler) id(w *Widget) (string, error) {
+	if w.Name == "" {
+		return "", errors.New("no name")
+	}
+	return "main", nil
+}
+
+// False comes with an error.
+func (r *Reconciler) ready(w *Widget) (bool, error) {
+	if w.Status.Phase == "" {
+		return false, errors.New("no phase")
+	}
+	return true, nil
+}
+
+// The delay is set for the error alone.
+func (r *Reconciler) orSet(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	result := ctrl.Result{}
+	err := r.sync(ctx, w)
+	if err != nil {
+		result.RequeueAfter = retry
+	}
+	if err != nil || w.Status.Phase == "" {
+		return result, err // want `result.RequeueAfter is ignored because err is not nil; `
+	}
+	return result, nil
 }
 
 func (r *Reconciler) andGuard(ctx context.Context, w *Widget) (ctrl.Result, error) {
@@ -50,6 +80,12 @@ func (r *Reconciler) andGuard(ctx context.Context, w *Widget) (ctrl.Result, erro
 		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
 	}
 	return ctrl.Result{}, nil
+}
+
+// The flag is set with the error, and never without.
+func (r *Reconciler) asks(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	err := r.sync(ctx, w)
+	return ctrl.Result{Requeue: err != nil}, err // want `Requeue is ignored when err is not nil; `
 }
 
 func (r *Reconciler) accumulated(ctx context.Context, list []Widget) (ctrl.Result, error) {
@@ -185,25 +221,13 @@ func (r *Reconciler) terminal(ctx context.Context, w *Widget) (ctrl.Result, erro
 	return ctrl.Result{}, nil
 }
 
-// A conflict is left, and then the delay is lost.
-func (r *Reconciler) kindLeft(ctx context.Context, w *Widget) (ctrl.Result, error) {
-	err := r.sync(ctx, w)
-	if err != nil && !apierrors.IsConflict(err) {
-		return ctrl.Result{}, err
-	}
-	if apierrors.IsNotFound(err) {
-		return ctrl.Result{}, nil
-	}
-	return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `
-}
-
-// So is what the filter drops.
+// What the filter drops is left for the second return, which needs the delay for nil.
 func (r *Reconciler) filterLeft(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	err := r.sync(ctx, w)
 	if client.IgnoreNotFound(err) != nil {
 		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
 	}
-	return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `
+	return ctrl.Result{RequeueAfter: retry}, err
 }
 
 // The branch is written for the day on which the helper fails.
@@ -232,4 +256,19 @@ func (r *Reconciler) collected(ctx context.Context, ws []*Widget) (ctrl.Result, 
 	}
 	joined := kerrors.NewAggregate(errs)
 	return ctrl.Result{RequeueAfter: retry}, joined // want `RequeueAfter is ignored when joined is not nil; `
+}
+
+// A function that gets the error, and no more, hands it on.
+func (r *Reconciler) traced(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if err := r.sync(ctx, w); err != nil {
+		return ctrl.Result{RequeueAfter: retry}, trace(ctx, err) // want `RequeueAfter is ignored when trace\(ctx, err\) is not nil; `
+	}
+	return ctrl.Result{}, nil
+}
+
+func trace(ctx context.Context, err error) error {
+	if err != nil && ctx.Err() != nil {
+		return errors.Join(err, ctx.Err())
+	}
+	return err
 }

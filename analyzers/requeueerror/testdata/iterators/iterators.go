@@ -48,8 +48,9 @@ func (r *Reconciler) nested(ctx context.Context, byName map[string]*Widget) (ctr
 func (r *Reconciler) call(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	for _, part := range r.parts(w) {
 		if part.Status.Phase == "" {
+			// The delay counts where there is no error.
 			err := r.sync(ctx, part)
-			return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `
+			return ctrl.Result{RequeueAfter: retry}, err
 		}
 	}
 	return ctrl.Result{}, nil

@@ -72,11 +72,10 @@ func (r *Reconciler) branches(ctx context.Context, w *Widget) (ctrl.Result, erro
 	if w.Status.Phase == "" {
 		result = soon
 	}
-	err := r.sync(ctx, w)
-	if err != nil {
-		w.Status.Phase = "Failed"
+	if err := r.sync(ctx, w); err != nil {
+		return result, err // want `result.RequeueAfter is ignored because err is not nil; `
 	}
-	return result, err // want `result.RequeueAfter is ignored when err is not nil; `
+	return result, nil
 }
 
 // A helper makes the pair: the finding stands there.

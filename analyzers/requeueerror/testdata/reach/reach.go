@@ -58,8 +58,19 @@ func (r *Reconciler) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Resu
 	if err := r.sync(ctx, w); err != nil {
 		return r.fail(w, err, time.Minute)
 	}
-	if w.Status.Phase == "" {
+	switch w.Status.Phase {
+	case "":
 		return r.wait(w, nil, time.Minute)
+	case "Synced":
+		return r.status(w, r.sync(ctx, w), time.Minute)
+	case "Checked":
+		return r.checked(w, r.sync(ctx, w), time.Minute)
+	case "Built":
+		return (&builder{err: r.sync(ctx, w)}).requeue(time.Minute).pair()
+	case "Done":
+		return r.either(w, nil)
+	case "Failed":
+		return r.either(w, errOther)
 	}
 	if err := r.sync(ctx, w); err != nil {
 		return r.stop(w, err, 0)
@@ -80,9 +91,12 @@ func (r *Reconciler) deep(ctx context.Context, w *Widget) (ctrl.Result, error) {
 }
 
 func (r *Reconciler) deeper(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	result := ctrl.Result{}
 	err := r.sync(ctx, w)
-	fmt.Println("synced", err)
-	return ctrl.Result{Requeue: true}, err // want `Requeue is ignored when err is not nil; `
+	if err != nil {
+		result.Requeue = true
+	}
+	return result, err // want `result.Requeue is ignored because err is not nil; `
 }
 
 func (r *Reconciler) first(ctx context.Context, w *Widget) (ctrl.Result, error) {
@@ -160,9 +174,54 @@ func (r *Reconciler) stop(w *Widget, err error, d time.Duration) (ctrl.Result, e
 	return ctrl.Result{RequeueAfter: d}, err
 }
 
-// Manage has no callers here: it is what other packages call.
+// Called with an error that nobody has looked at.
+func (r *Reconciler) status(w *Widget, err error, d time.Duration) (ctrl.Result, error) {
+	w.Status.Phase = "Synced"
+	return ctrl.Result{RequeueAfter: d}, err
+}
+
+// Called with such an error too, but looks at it itself.
+func (r *Reconciler) checked(w *Widget, err error, d time.Duration) (ctrl.Result, error) {
+	if err != nil {
+		return ctrl.Result{RequeueAfter: d}, err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	return ctrl.Result{RequeueAfter: d}, err
+}
+
+// Called with nil and with an error.
+func (r *Reconciler) either(w *Widget, err error) (ctrl.Result, error) {
+	w.Status.Phase = "Done"
+	return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `
+}
+
+// A builder of pairs: no caller is known to set both.
+type builder struct {
+	err   error
+	after time.Duration
+}
+
+func (b *builder) requeue(d time.Duration) *builder {
+	b.after = d
+	return b
+}
+
+func (b *builder) pair() (ctrl.Result, error) {
+	if b.after > 0 {
+		return ctrl.Result{RequeueAfter: b.after}, b.err
+	}
+	return ctrl.Result{}, b.err
+}
+
+// Manage and Check have no callers here: they are what other packages call.
 func Manage(err error, d time.Duration) (reconcile.Result, error) {
-	return reconcile.Result{RequeueAfter: d}, err // want `RequeueAfter is ignored when err is not nil; `
+	return reconcile.Result{RequeueAfter: d}, err
+}
+
+func Check(err error, d time.Duration) (reconcile.Result, error) {
+	if err != nil {
+		return reconcile.Result{RequeueAfter: d}, err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	return reconcile.Result{RequeueAfter: d}, nil
 }
 
 // A literal that becomes a reconciler.
@@ -299,10 +358,10 @@ func (l *Looker) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, 
 		return ctrl.Result{Requeue: true}, err
 	}
 	if done, err := l.done(ctx, &Widget{}); !done {
-		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
 	}
 	if again, err := l.both(ctx, &Widget{}); again {
-		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored when err is not nil; `
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
 	}
 	again, err := l.again(ctx, &Widget{})
 	return ctrl.Result{Requeue: again}, err

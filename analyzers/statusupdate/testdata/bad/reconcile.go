@@ -44,13 +44,14 @@ func (r *Reconciler) twice(ctx context.Context, w *Widget) error {
 	return r.Status().Update(ctx, w) // want `r.Status\(\).Update sends the whole status`
 }
 
-// Status set before another write of the object.
+// Where the finalizer is there already, the object is as old as the cache.
 func (r *Reconciler) finalizer(ctx context.Context, w *Widget) error {
-	w.Status.Phase = "Ready"
-	controllerutil.AddFinalizer(w, "w.io/f")
-	if err := r.Update(ctx, w); err != nil {
-		return err
+	if controllerutil.AddFinalizer(w, "w.io/f") {
+		if err := r.Update(ctx, w); err != nil {
+			return err
+		}
 	}
+	w.Status.Phase = "Ready"
 	return r.Status().Update(ctx, w) // want `r.Status\(\).Update sends the whole status`
 }
 

@@ -5,10 +5,12 @@ package bad
 
 import (
 	"context"
+	"time"
 
 	apierrors "k8s.io/apimachinery/pkg/api/errors"
 	"k8s.io/apimachinery/pkg/api/meta"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/util/wait"
 	"k8s.io/client-go/util/retry"
 	"sigs.k8s.io/controller-runtime/pkg/client"
 )
@@ -91,5 +93,29 @@ func (r *Reconciler) notRetried(ctx context.Context, key client.ObjectKey, w *Wi
 			return err
 		}
 		return r.Status().Update(ctx, w) // want `r.Status\(\).Update sends the whole status`
+	})
+}
+
+// The poll sends the old object again,
+func (r *Reconciler) polledOld(ctx context.Context, w *Widget) error {
+	return wait.PollUntilContextTimeout(ctx, time.Second, time.Minute, true, func(ctx context.Context) (bool, error) {
+		if err := r.Status().Update(ctx, w); err != nil { // want `r.Status\(\).Update sends the whole status and conflicts`
+			return false, nil
+		}
+		return true, nil
+	})
+}
+
+// or ends with the conflict.
+func (r *Reconciler) polledOnce(ctx context.Context, key client.ObjectKey) error {
+	return wait.PollUntilContextTimeout(ctx, time.Second, time.Minute, true, func(ctx context.Context) (bool, error) {
+		w := &Widget{}
+		if err := r.Get(ctx, key, w); err != nil {
+			return false, nil
+		}
+		if err := r.Status().Update(ctx, w); err != nil { // want `r.Status\(\).Update sends the whole status and conflicts`
+			return false, err
+		}
+		return true, nil
 	})
 }

@@ -108,9 +108,14 @@ func (r *Reconciler) updated(ctx context.Context, key client.ObjectKey) error {
 	if err := r.Update(ctx, w); err != nil {
 		return err
 	}
+	if err := r.probe(ctx); err != nil {
+		return err
+	}
 	w.Status.Phase = "Ready"
 	return r.Status().Update(ctx, w) // want `use r.Status\(\).Patch$`
 }
+
+func (r *Reconciler) probe(ctx context.Context) error { return r.List(ctx, &WidgetList{}) }
 
 // It is written before, or not.
 func (r *Reconciler) perhapsUpdated(ctx context.Context, key client.ObjectKey) error {
@@ -135,6 +140,9 @@ func (r *Reconciler) twice(ctx context.Context, key client.ObjectKey) error {
 	}
 	w.Status.Phase = "Busy"
 	if err := r.Status().Update(ctx, w); err != nil { // want `use r.Status\(\).Patch$`
+		return err
+	}
+	if err := r.probe(ctx); err != nil {
 		return err
 	}
 	w.Status.Phase = "Done"

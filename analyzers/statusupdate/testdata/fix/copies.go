@@ -78,6 +78,9 @@ func (r *Reconciler) oldCopy(ctx context.Context, key client.ObjectKey) error {
 	if err := r.Patch(ctx, w, client.MergeFrom(old)); err != nil {
 		return err
 	}
+	if err := r.probe(ctx); err != nil {
+		return err
+	}
 	w.Status.Phase = "Ready"
 	return r.Status().Update(ctx, w) // want `use r.Status\(\).Patch$`
 }

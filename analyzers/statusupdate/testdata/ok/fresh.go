@@ -14,6 +14,7 @@ import (
 	"k8s.io/client-go/kubernetes"
 	ctrl "sigs.k8s.io/controller-runtime"
 	"sigs.k8s.io/controller-runtime/pkg/client"
+	"sigs.k8s.io/controller-runtime/pkg/controller/controllerutil"
 )
 
 // Nobody knows yet of what was just created.
@@ -93,4 +94,56 @@ func compared(ctx context.Context, cs kubernetes.Interface, name string) error {
 	}
 	_, err = cs.AppsV1().Deployments("system").UpdateStatus(ctx, d, metav1.UpdateOptions{})
 	return err
+}
+
+// The object is what the API server has just answered: an old read was refused there.
+func finalized(ctx context.Context, c client.Client, w *Widget) error {
+	controllerutil.AddFinalizer(w, "w.io/f")
+	if err := c.Update(ctx, w); err != nil {
+		return err
+	}
+	w.Status.Phase = "Known"
+	return c.Status().Update(ctx, w)
+}
+
+// A patch is answered with the object, too,
+func patched(ctx context.Context, c client.Client, w *Widget) error {
+	base := w.DeepCopy()
+	w.Labels = map[string]string{"seen": "yes"}
+	if err := c.Patch(ctx, w, client.MergeFrom(base)); err != nil {
+		return err
+	}
+	w.Status.Phase = "Known"
+	return c.Status().Update(ctx, w)
+}
+
+// and so is a clientset's write.
+func updatedLive(ctx context.Context, cs kubernetes.Interface, d *appsv1.Deployment) error {
+	got, err := cs.AppsV1().Deployments("system").Update(ctx, d, metav1.UpdateOptions{})
+	if err != nil {
+		return err
+	}
+	got.Status.Replicas = 1
+	_, err = cs.AppsV1().Deployments("system").UpdateStatus(ctx, got, metav1.UpdateOptions{})
+	return err
+}
+
+// What CreateOrUpdate would call sets fields.
+func createdBy(ctx context.Context, c client.Client, w *Widget, set controllerutil.MutateFn) error {
+	if err := c.Create(ctx, w); err != nil {
+		return err
+	}
+	if err := mutate(w, set); err != nil {
+		return err
+	}
+	return c.Status().Update(ctx, w)
+}
+
+func mutate(w *Widget, set controllerutil.MutateFn) error {
+	name := w.Name
+	if err := set(); err != nil {
+		return err
+	}
+	w.Name = name
+	return nil
 }

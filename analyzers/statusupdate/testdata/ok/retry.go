@@ -5,10 +5,12 @@ package ok
 
 import (
 	"context"
+	"time"
 
 	appsv1 "k8s.io/api/apps/v1"
 	apierrors "k8s.io/apimachinery/pkg/api/errors"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/util/wait"
 	"k8s.io/client-go/kubernetes"
 	"k8s.io/client-go/util/retry"
 	ctrl "sigs.k8s.io/controller-runtime"
@@ -202,5 +204,35 @@ func (r *Reconciler) nested(ctx context.Context, req ctrl.Request, w *Widget) er
 		}
 		defer func() { err = r.Status().Update(ctx, w) }()
 		return func() error { return r.Status().Update(ctx, w) }()
+	})
+}
+
+// A condition that reads again and is called again after a conflict is such a retry.
+func (r *Reconciler) polled(ctx context.Context, req ctrl.Request) error {
+	return wait.PollUntilContextTimeout(ctx, time.Second, time.Minute, true, func(ctx context.Context) (bool, error) {
+		w := &Widget{}
+		if err := r.Get(ctx, req.NamespacedName, w); err != nil {
+			return false, err
+		}
+		w.Status.Phase = "Ready"
+		if err := r.Status().Update(ctx, w); err != nil {
+			if apierrors.IsConflict(err) {
+				return false, nil
+			}
+			return false, err
+		}
+		return true, nil
+	})
+}
+
+func (r *Reconciler) polledAfter(ctx context.Context, w *Widget) error {
+	return wait.ExponentialBackoff(wait.Backoff{Steps: 5}, func() (bool, error) {
+		if err := r.Status().Update(ctx, w); err == nil {
+			return true, nil
+		}
+		if err := r.Get(ctx, client.ObjectKeyFromObject(w), w); err != nil {
+			return false, err
+		}
+		return false, nil
 	})
 }

@@ -6,8 +6,10 @@ package strict
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
+	apierrors "k8s.io/apimachinery/pkg/api/errors"
 	ctrl "sigs.k8s.io/controller-runtime"
 	"sigs.k8s.io/controller-runtime/pkg/client"
 )
@@ -35,4 +37,32 @@ func (r *Reconciler) filter(ctx context.Context, w *Widget) (ctrl.Result, error)
 func (r *Reconciler) unchecked(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	err := r.sync(ctx, w)
 	return ctrl.Result{RequeueAfter: time.Minute}, err // want `RequeueAfter is ignored when err is not nil; return it only with a nil error`
+}
+
+func (r *Reconciler) logged(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	err := r.sync(ctx, w)
+	fmt.Println("synced", err)
+	return ctrl.Result{RequeueAfter: time.Minute}, err // want `RequeueAfter is ignored when err is not nil; `
+}
+
+func (r *Reconciler) orGuard(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	err := r.sync(ctx, w)
+	if err != nil || w.Status.Phase == "" {
+		return ctrl.Result{RequeueAfter: time.Minute}, err // want `RequeueAfter is ignored when err is not nil; `
+	}
+	return ctrl.Result{}, nil
+}
+
+// A conflict is left, and then the delay is lost.
+func (r *Reconciler) kindLeft(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	err := r.sync(ctx, w)
+	if err != nil && !apierrors.IsConflict(err) {
+		return ctrl.Result{}, err
+	}
+	return ctrl.Result{RequeueAfter: time.Minute}, err // want `RequeueAfter is ignored when err is not nil; `
+}
+
+// Nobody here calls it.
+func (r *Reconciler) Pair(err error, d time.Duration) (ctrl.Result, error) {
+	return ctrl.Result{RequeueAfter: d}, err // want `RequeueAfter is ignored when err is not nil; `
 }

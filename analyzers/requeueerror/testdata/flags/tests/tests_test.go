@@ -5,7 +5,6 @@ package tests
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	ctrl "sigs.k8s.io/controller-runtime"
@@ -13,7 +12,9 @@ import (
 )
 
 func remove(ctx context.Context, c client.Client, obj client.Object) (ctrl.Result, error) {
-	err := c.Delete(ctx, obj)
-	fmt.Println("deleted", err)
-	return ctrl.Result{RequeueAfter: time.Minute}, err // want `RequeueAfter is ignored when err is not nil; `
+	result := ctrl.Result{RequeueAfter: time.Minute}
+	if err := c.Delete(ctx, obj); err != nil {
+		return result, err // want `result.RequeueAfter is ignored because err is not nil; `
+	}
+	return result, nil
 }

@@ -5,7 +5,6 @@ package top
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	corev1 "k8s.io/api/core/v1"
@@ -33,9 +32,11 @@ func (r *Typed[T]) Reconcile(ctx context.Context, obj T) (reconcile.Result, erro
 }
 
 func (r *Typed[T]) last(ctx context.Context, obj T) (reconcile.Result, error) {
-	err := r.Update(ctx, obj)
-	fmt.Println("updated", err)
-	return reconcile.Result{Requeue: true}, err // want `Requeue is ignored when err is not nil; `
+	again := reconcile.Result{Requeue: true}
+	if err := r.Update(ctx, obj); err != nil {
+		return again, err // want `again.Requeue is ignored because err is not nil; `
+	}
+	return again, nil
 }
 
 var _ reconcile.ObjectReconciler[*corev1.Pod] = &Typed[*corev1.Pod]{}

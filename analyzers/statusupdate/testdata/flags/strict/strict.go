@@ -6,9 +6,11 @@ package strict
 
 import (
 	"context"
+	"time"
 
 	corev1 "k8s.io/api/core/v1"
 	apierrors "k8s.io/apimachinery/pkg/api/errors"
+	"k8s.io/apimachinery/pkg/util/wait"
 	"k8s.io/client-go/util/retry"
 	ctrl "sigs.k8s.io/controller-runtime"
 	"sigs.k8s.io/controller-runtime/pkg/client"
@@ -33,4 +35,45 @@ func firstTry(ctx context.Context, c client.Client, req ctrl.Request, pod *corev
 		return reread(ctx, c, req, pod)
 	}
 	return err
+}
+
+func polled(ctx context.Context, c client.Client, req ctrl.Request) error {
+	return wait.PollUntilContextTimeout(ctx, time.Second, time.Minute, true, func(ctx context.Context) (bool, error) {
+		pod := &corev1.Pod{}
+		if err := c.Get(ctx, req.NamespacedName, pod); err != nil {
+			return false, err
+		}
+		err := c.Status().Update(ctx, pod) // want `^c.Status\(\).Update sends the whole status again on each retry;`
+		if apierrors.IsConflict(err) {
+			return false, nil
+		}
+		return err == nil, err
+	})
+}
+
+func written(ctx context.Context, c client.Client, pod *corev1.Pod) error {
+	if err := c.Update(ctx, pod); err != nil {
+		return err
+	}
+	return c.Status().Update(ctx, pod) // want `c.Status\(\).Update sends the whole status and conflicts with any other write;`
+}
+
+func wanted(ctx context.Context, c client.Client, pod *corev1.Pod) error {
+	// for the check of the resourceVersion
+	return c.Status().Update(ctx, pod) // want `c.Status\(\).Update sends the whole status and conflicts with any other write;`
+}
+
+type monitor struct{ client.Client }
+
+func (m *monitor) Start(ctx context.Context) error {
+	pods := &corev1.PodList{}
+	if err := m.List(ctx, pods); err != nil {
+		return err
+	}
+	for i := range pods.Items {
+		if err := m.Status().Update(ctx, &pods.Items[i]); err != nil { // want `m.Status\(\).Update sends the whole status and conflicts with any other write;`
+			return err
+		}
+	}
+	return nil
 }
