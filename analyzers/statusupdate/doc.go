@@ -48,10 +48,6 @@
 //     around that, the error is checked, and nothing that may wait lies between.
 //   - An Update of the object, or a helper for its finalizers, has just failed, and
 //     nothing asks whether that was a conflict: then this one is refused too, rightly.
-//   - It is beside the queues: in a goroutine that SetupWithManager or a manager's
-//     Runnable starts and that reads the objects itself. Nothing else in the package
-//     calls the function, other packages cannot, and what it works on comes from no
-//     workqueue or channel.
 //   - The conflict is wanted. A comment on the write, or on the statement directly
 //     above, says that it is there for the check of the resourceVersion or for the
 //     optimistic lock, and not that conflicts are ignored or tried again.

@@ -39,7 +39,7 @@ func newAnalyzer() *analysis.Analyzer {
 		Run:      func(pass *analysis.Pass) (any, error) { return run(pass, *strict) },
 		Requires: []*analysis.Analyzer{inspect.Analyzer, report.Directives, settings.Analyzer, summary.Analyzer},
 	}
-	a.Flags.BoolVar(strict, "strict", false, "report whole status writes inside retries, of objects just written, beside the queues and with comments on the lock, too")
+	a.Flags.BoolVar(strict, "strict", false, "report whole status writes inside retries, of objects just written and with comments on the lock, too")
 	return a
 }
 
@@ -83,7 +83,6 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 				rereads, excused = flow.RereadWrites(sum.SSA), flow.RetriedWrites(sum.SSA)
 				maps.Copy(rereads, flow.PolledWrites(sum.SSA))
 				maps.Copy(excused, flow.FreshWrites(sum.SSA))
-				maps.Copy(excused, flow.BackgroundWrites(sum.SSA))
 			}
 			if !strict && (excused[w.call] || wanted(pass, w)) {
 				continue

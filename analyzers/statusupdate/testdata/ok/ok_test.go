@@ -11,6 +11,3 @@ import (
 
 // A test that plays another writer.
 func write(c client.Client, w *Widget) error { return c.Status().Update(context.Background(), w) }
-
-// One that calls what only a goroutine calls else.
-func sweepNow(ctx context.Context, s *Sweeper) error { return s.sweep(ctx) }
