@@ -64,16 +64,16 @@
 //
 // # client-per-pass
 //
-// A client, clientset or REST mapper is made while an entry runs, and nothing
-// keeps it for the next pass. What such a client reads is not reported too. Nor is
-// a client that is made only after an error, while the object is deleted or not
-// yet set up, in one case of several that a field names by a constant, or once a
-// function that is no entry has found that there is something to do. Behind another
-// condition it is, whatever that depends on: such a client is dear however often it
-// is made. Keep it for the next pass, until its configuration is another one: a
-// kubeconfig Secret or its token may change. Clients of other clusters are left out
-// where that condition depends on what was found out, and where the pass has written
-// Secrets before: its credentials are new each time.
+// A client, clientset or REST mapper is made while an entry runs, and nothing keeps
+// it for the next pass. What such a client reads is not reported too. Nor is a
+// client that is made only after an error, while the object is deleted or not yet
+// set up, in one case of several that a field names by a constant, other than one of
+// the reconciler, or once a function that is no entry has counted how much there is
+// to do. Behind another condition it is, whatever that depends on: such a client is
+// dear however often it is made. Keep it for the next pass, until its configuration
+// is another one: a kubeconfig Secret or its token may change. Clients of other
+// clusters are left out where that condition depends on what was found out, and
+// where the pass has written Secrets before: its credentials are new each time.
 //
 // # Not reported
 //
@@ -81,10 +81,10 @@
 //     conflict, inside RetryOnConflict and polls, while the object is deleted or not
 //     yet set up, in one phase of several, on a branch that goes on to create or
 //     delete, behind a condition that depends on what a function found out (a method
-//     of the spec finds out nothing) or on whether an object exists, after a helper's
+//     of the spec finds out nothing) or on whether another object exists, after a helper's
 //     early return on such a condition, or for want of an object of a fixed name.
-//   - Passes for one object of all: the request's name is that of a constant, a
-//     package-level variable or the reconciler's field.
+//   - Passes for one object of all: the request's name or key is that of a
+//     package-level variable or of the reconciler's field.
 //   - Reads of what the same function has had written before, or watches, and of a
 //     kind of which a function on the way to the read has had objects written on
 //     every way to it: a cache may not know of it yet. The latter not for names that

@@ -76,7 +76,8 @@ func counted(v ssa.Value) bool {
 		return false
 	}
 	call, ok := cmp.X.(*ssa.Call)
-	return ok && !ofError(call) && openEnded(call, 0)
+	basic, isBasic := cmp.X.Type().Underlying().(*types.Basic)
+	return ok && isBasic && basic.Info()&types.IsInteger != 0 && openEnded(call, 0)
 }
 
 // foundOut reports whether a condition is a bool that a function returned, as

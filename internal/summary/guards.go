@@ -576,7 +576,7 @@ func (b *builder) comparison(v *ssa.BinOp, side bool) Guard {
 	if _, ok := x.(*ssa.Const); ok {
 		x, y = y, x
 	}
-	if equal := v.Op == token.EQL; (equal || v.Op == token.NEQ) && equal == side && (asksFor(x) && fixed(y) || asksFor(y) && fixed(x)) {
+	if equal := v.Op == token.EQL; (equal || v.Op == token.NEQ) && equal == side && (asksFor(x) && own(y) || asksFor(y) && own(x)) {
 		return Seldom // one object of all
 	}
 	c, ok := y.(*ssa.Const)
@@ -622,13 +622,14 @@ func (b *builder) comparison(v *ssa.BinOp, side bool) Guard {
 	return noGuard
 }
 
-// ofGet reports whether an error is that of a read of one object.
+// ofGet reports whether an error is that of a read of one object, other than the
+// one that a pass is for.
 func ofGet(err ssa.Value) bool {
 	if res, ok := err.(*ssa.Extract); ok {
 		err = res.Tuple
 	}
 	call, ok := err.(*ssa.Call)
-	if !ok {
+	if !ok || slices.ContainsFunc(call.Call.Args, asksFor) {
 		return false
 	}
 	obj := calledMethod(call.Common())
@@ -648,17 +649,47 @@ func isChoice(c *ssa.Const) bool {
 	return named || isText(c) && constant.StringVal(c.Value) != ""
 }
 
-// ofState reports whether v is a field of what is no API object.
+// ofState reports whether v is a field of what is no API object, nor of what serves
+// all passes alike: a package's variable or a reconciler.
 func ofState(v ssa.Value) bool {
 	load, ok := v.(*ssa.UnOp)
 	if !ok || load.Op != token.MUL {
 		return false
 	}
 	field, ok := load.X.(*ssa.FieldAddr)
-	return ok && !ofObject(field) && !inSpec(field)
+	if !ok || ofObject(field) || inSpec(field) {
+		return false
+	}
+	for {
+		x := field.X
+		if load, ok := x.(*ssa.UnOp); ok {
+			x = load.X
+		}
+		if field, ok = x.(*ssa.FieldAddr); !ok {
+			_, global := x.(*ssa.Global)
+			return !global && !(isReceiver(x) && takesRequests(x.Type()))
+		}
+	}
 }
 
-// asksFor reports whether v is the key or name of the object that a pass is for.
+// takesRequests reports whether a type has a method that a worker calls.
+func takesRequests(t types.Type) bool {
+	named, ok := types.Unalias(deref(t)).(*types.Named)
+	if !ok {
+		return false
+	}
+	for m := range named.Methods() {
+		for p := range m.Signature().Params().Variables() {
+			if match.TypeName(p.Type()) == request {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// asksFor reports whether v is the key or name of the object that a pass is for, or
+// what asks for it.
 func asksFor(v ssa.Value) bool {
 	for match.TypeName(v.Type()) != request {
 		var field string
@@ -680,21 +711,27 @@ func asksFor(v ssa.Value) bool {
 	return true
 }
 
-// fixed reports whether v is the same on all passes: a text, a variable of a
-// package, or what a reconciler was made with.
-func fixed(v ssa.Value) bool {
+// own reports whether v is what a process or a reconciler was made with: a variable
+// of a package, or a field of the receiver. A constant would name one object in each
+// namespace.
+func own(v ssa.Value) bool {
 	load, ok := v.(*ssa.UnOp)
 	if !ok || load.Op != token.MUL {
-		return isText(v) && v.(*ssa.Const).Value.ExactString() != `""`
+		return false
 	}
 	switch addr := load.X.(type) {
 	case *ssa.Global:
 		return true
 	case *ssa.FieldAddr:
-		param, ok := addr.X.(*ssa.Parameter)
-		return ok && param.Parent().Signature.Recv() != nil && param == param.Parent().Params[0] && !ofObject(addr)
+		return isReceiver(addr.X) && !ofObject(addr)
 	}
 	return false
+}
+
+// isReceiver reports whether v is the receiver of its method.
+func isReceiver(v ssa.Value) bool {
+	param, ok := v.(*ssa.Parameter)
+	return ok && param.Parent().Signature.Recv() != nil && param == param.Parent().Params[0]
 }
 
 // remembered reports whether v was noted by an earlier pass: in a map or in the

@@ -353,9 +353,12 @@ func waits(w *widget) (reconcile.Result, error) {
 	return reconcile.Result{}, nil
 }
 
-var own string
+var (
+	own string
+	key client.ObjectKey
+)
 
-func agent(r *rec, req reconcile.Request, w *widget) {
+func agent(r *rec, req reconcile.Request) {
 	if req.Name != own {
 		mark() // unsure
 		return
@@ -365,7 +368,10 @@ func agent(r *rec, req reconcile.Request, w *widget) {
 
 func settings(r *rec, req reconcile.Request, w *widget) {
 	if req.NamespacedName.Name == "settings" {
-		mark() // seldom
+		mark() // case
+	}
+	if req.NamespacedName == key {
+		mark() // seldom unsure
 	}
 	if req.Namespace == "system" {
 		mark() // case
@@ -384,6 +390,9 @@ func (r *rec) node(req reconcile.Request) {
 		mark() // seldom unsure
 	} else {
 		mark() // unsure
+	}
+	if r.name == "all" {
+		mark() // chosen
 	}
 	mark() // none
 }
@@ -446,7 +455,18 @@ func (r *rec) someOf(ctx context.Context, req reconcile.Request) (reconcile.Resu
 	return reconcile.Result{}, nil
 }
 
-func isThere(ctx context.Context, c client.Client, w *corev1.Pod) error {
+func named(w *widget) (reconcile.Result, error) {
+	if w.GetNamespace() == "system" {
+		return reconcile.Result{}, nil
+	}
+	mark() // none
+	return reconcile.Result{}, nil
+}
+
+func isThere(ctx context.Context, c client.Client, w *corev1.Pod, req reconcile.Request) error {
+	if err := c.Get(ctx, req.NamespacedName, w); err == nil {
+		mark() // none
+	}
 	err := c.Get(ctx, client.ObjectKey{}, w)
 	if err == nil {
 		mark() // unsure
