@@ -39,9 +39,10 @@
 // The fix adds the lock. There is none where the function may have written the
 // object after the copy was taken: the base is older than that write then, and
 // each locked patch would conflict. Take the copy just before the change.
-// There is none either where the error of the patch is only logged or thrown away, in
-// its function or in a caller of the package: with the lock alone the change would be
-// lost at each conflict. Return the error too, so that the queue tries again.
+// There is none either unless a conflict certainly comes out of the function and its
+// callers in the package, is kept for later, or has the pass run again. Where it is
+// only logged, thrown away or taken as no error, the lock alone would lose the change
+// at each conflict. Return the error too, so that the queue tries again.
 //
 // # finalizers
 //

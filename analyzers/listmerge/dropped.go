@@ -5,120 +5,112 @@ package listmerge
 
 import (
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/ctrlvet/ctrlvet/internal/flow"
-	"github.com/ctrlvet/ctrlvet/internal/match"
 )
 
-// maxCallers bounds how far the error of a patch is followed.
-const maxCallers = 3
+// A fate is what becomes of the conflict of a locked patch.
+type fate uint8
 
-// dropped returns the call at which the error of a patch is only logged or thrown
-// away, in its function or in one of the package that gets it from there. It
-// returns nil if there is none: what a conflict leads to is somebody's decision
-// then.
-func (j *judge) dropped(call ssa.CallInstruction, depth int) ssa.CallInstruction {
+// The fates, from good to bad.
+const (
+	kept    fate = iota // it comes out, or something else has the pass run again
+	unclear             // that cannot be told
+	dropped             // it is only logged or thrown away
+)
+
+// fate says what becomes of a conflict that call returns, in its function and in
+// those of the package that get it from there. For a dropped one, at is the call
+// whose error is dropped.
+func (j *judge) fate(call ssa.CallInstruction, seen map[*ssa.Function]bool) (f fate, at ssa.CallInstruction) {
 	fn := call.Parent()
-	results := fn.Signature.Results()
-	for i := range results.Len() {
-		switch t := results.At(i).Type(); {
-		case match.TypeName(t) == resultType && j.delays(fn, i):
-			return nil // it may come back for that
-		case isError(t) && returns(flow.New(j.prog, fn), fn, i, call):
-			if depth < maxCallers {
-				for _, caller := range j.Callers(fn) {
-					if at := j.dropped(caller, depth+1); at != nil {
-						return at
-					}
-				}
-			}
-			return nil
+	val, ok := call.(*ssa.Call)
+	if !ok {
+		return dropped, call // go or defer
+	}
+	w := walk{j: j, from: val, visited: make(map[string]bool)}
+	w.start(fn)
+	switch o := w.out; {
+	case o.unclear, o.lost && (o.kept || len(o.returned) > 0):
+		return unclear, nil
+	case o.lost:
+		return dropped, call
+	case len(o.returned) == 0 || seen[fn]:
+		return kept, nil
+	}
+	seen[fn] = true
+	for _, caller := range j.Callers(fn) {
+		if got, place := j.fate(caller, seen); got > f {
+			f, at = got, place
 		}
 	}
-	if val := call.Value(); val != nil && forgotten(val) {
-		return call
+	for _, taker := range takers(fn) {
+		// What calls a literal that it gets returns the error of that.
+		got, place := unclear, ssa.CallInstruction(nil)
+		if val, ok := taker.(*ssa.Call); ok && len(errorResults(val)) > 0 {
+			got, place = j.fate(val, seen)
+		} else if body := taker.Common().StaticCallee(); body == nil || len(body.Blocks) == 0 {
+			got = kept // a group of goroutines
+		}
+		if got > f {
+			f, at = got, place
+		}
 	}
-	return nil
+	return f, at
+}
+
+// takers returns the calls that get fn, a literal.
+func takers(fn *ssa.Function) (out []ssa.CallInstruction) {
+	if fn.Parent() == nil {
+		return nil
+	}
+	for _, b := range fn.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			for _, arg := range call.Common().Args {
+				if convert, ok := arg.(*ssa.ChangeType); ok {
+					arg = convert.X
+				}
+				if mc, ok := arg.(*ssa.MakeClosure); ok && mc.Fn == fn || arg == ssa.Value(fn) {
+					out = append(out, call)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// errorResults returns the indexes of the results of a call that are errors.
+func errorResults(call *ssa.Call) (out []int) {
+	results := call.Call.Signature().Results()
+	for i := range results.Len() {
+		if isError(results.At(i).Type()) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// delayed says of a return with that reconcile result whether the pass runs again.
+func (j *judge) delayed(ret *ssa.Return, result ssa.Value) (yes, no bool) {
+	ends, ok := flow.NewPaths(j.prog).Ends(ret, flow.Slot{Value: result, Field: "RequeueAfter"}, flow.Slot{Value: result, Field: "Requeue"})
+	if !ok {
+		return false, false
+	}
+	set := func(e flow.End) bool { return !e.Zero && e.Field == "" && e.Value != nil }
+	yes, no = true, true
+	for _, e := range ends {
+		yes = yes && (set(e[0]) || set(e[1]))
+		no = no && e[0].Zero && e[1].Zero
+	}
+	return yes, no
 }
 
 const resultType = "sigs.k8s.io/controller-runtime/pkg/reconcile.Result"
-
-// delays reports whether the reconcile result with that index that fn returns may
-// have a delay.
-func (j *judge) delays(fn *ssa.Function, index int) bool {
-	paths := flow.NewPaths(j.prog)
-	for _, exit := range paths.Exits(fn) {
-		ends, ok := paths.Ends(exit.Return, exit.Field(index, "RequeueAfter"), exit.Field(index, "Requeue"))
-		if !ok || slices.ContainsFunc(ends, func(e []flow.End) bool { return !e[0].Zero || !e[1].Zero }) {
-			return true
-		}
-	}
-	return false
-}
-
-// returns reports whether the error of call may come out of fn as that result.
-func returns(f *flow.Func, fn *ssa.Function, index int, call ssa.CallInstruction) bool {
-	val := call.Value()
-	return val != nil && slices.Contains(f.ErrorSources(fn, index), val)
-}
-
-// forgotten reports whether v, the result of a call or an error of it, is only
-// compared with nil and shown to what is outside of the package.
-func forgotten(v ssa.Value) bool {
-	for _, ref := range *v.Referrers() {
-		switch ref := ref.(type) {
-		case *ssa.BinOp, *ssa.DebugRef:
-		case *ssa.Extract:
-			if isError(ref.Type()) && !forgotten(ref) {
-				return false
-			}
-		case *ssa.ChangeInterface:
-			if !forgotten(ref) {
-				return false
-			}
-		case *ssa.Store:
-			// Among the arguments of a format.
-			at, ok := ref.Addr.(*ssa.IndexAddr)
-			if !ok || !shown(at.X) {
-				return false
-			}
-		case ssa.CallInstruction:
-			if !shows(ref.Common(), v) {
-				return false
-			}
-		default:
-			return false
-		}
-	}
-	return true
-}
-
-// shown reports whether an array is only sliced for calls that show it.
-func shown(array ssa.Value) bool {
-	for _, ref := range *array.Referrers() {
-		slice, ok := ref.(*ssa.Slice)
-		if !ok {
-			continue // an element
-		}
-		for _, use := range *slice.Referrers() {
-			if call, ok := use.(ssa.CallInstruction); ok && !shows(call.Common(), slice) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// shows reports whether a call that gets v does not keep it: v.Error(), a logger.
-func shows(call *ssa.CallCommon, v ssa.Value) bool {
-	if call.IsInvoke() && call.Value == v {
-		return call.Method.Name() == "Error"
-	}
-	callee := call.StaticCallee()
-	return call.Signature().Results().Len() == 0 && (callee == nil || len(callee.Blocks) == 0)
-}
 
 func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }

@@ -121,22 +121,22 @@ func (j *judge) finding() (report.Finding, bool) {
 		return report.Finding{}, false
 	}
 	lockable, written := j.lockable(found)
-	dropped := j.dropped(found.op.Call, 0)
+	fate, at := j.fate(found.op.Call, make(map[*ssa.Function]bool))
 	f := report.Finding{
 		Pos:      report.CallStart(j.pass.Fset, expr),
 		End:      expr.End(),
 		Category: found.list,
-		Message:  message(found.list, expr, written, dropped != nil),
+		Message:  message(found.list, expr, written, fate == dropped),
 		Chain:    []report.Hop{{Pos: found.change.Pos(), Message: "the " + names[found.list] + " change here"}},
 	}
 	patch := j.prog.Calls[found.op.Call.Pos()]
 	if patch != nil && j.pass.Fset.Position(patch.Pos()).Line != j.pass.Fset.Position(expr.Pos()).Line {
 		f.Chain = append(f.Chain, report.Hop{Pos: report.CallStart(j.pass.Fset, patch), Message: "the patch is made and sent here"})
 	}
-	if dropped != nil {
-		f.Chain = append(f.Chain, report.Hop{Pos: dropped.Pos(), Message: "the error of this call is dropped, a conflict would be too"})
+	if fate == dropped {
+		f.Chain = append(f.Chain, report.Hop{Pos: at.Pos(), Message: "the error of this call is dropped, a conflict would be too"})
 	}
-	if len(ops) == 1 && lockable && dropped == nil {
+	if len(ops) == 1 && lockable && fate == kept {
 		f.Fixes = fixes(expr)
 	}
 	return f, true

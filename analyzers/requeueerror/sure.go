@@ -24,7 +24,7 @@ import (
 //		return ctrl.Result{RequeueAfter: d}, err
 //	}
 func (c *checker) fails(o outcome, all []outcome) bool {
-	if c.strict || c.collected(o.err) || asksNotNil(o.requeue.Value, o.err.Value) {
+	if c.strict || c.collected(o.err) || asksNil(o.requeue.Value, token.NEQ, o.err.Value) {
 		return true
 	}
 	return o.err.Nil == flow.NotNil && !slices.ContainsFunc(all, func(other outcome) bool {
@@ -32,10 +32,10 @@ func (c *checker) fails(o outcome, all []outcome) bool {
 	})
 }
 
-// asksNotNil reports whether v is err != nil.
-func asksNotNil(v, err ssa.Value) bool {
+// asksNil reports whether v compares err with nil by that operator.
+func asksNil(v ssa.Value, op token.Token, err ssa.Value) bool {
 	cmp, ok := v.(*ssa.BinOp)
-	if !ok || cmp.Op != token.NEQ || cmp.X != err {
+	if !ok || cmp.Op != op || cmp.X != err {
 		return false
 	}
 	k, ok := cmp.Y.(*ssa.Const)
@@ -64,20 +64,25 @@ func (c *checker) collected(e flow.End) bool {
 			return false // it has more to do, and may return the error of that
 		}
 	}
-	return list || len(errs) > 1 || len(errs) == 1 && c.paths.Nil(errs[0], call) == flow.NotNil && c.keeps(call)
+	return list || len(errs) > 1 || len(errs) == 1 && c.paths.Nil(errs[0], call) == flow.NotNil && c.keeps(call, errs[0])
 }
 
-// keeps reports whether the function that call calls with an error is not known to
-// return nil for some: its body is elsewhere, or shows that.
-func (c *checker) keeps(call *ssa.Call) bool {
+// keeps reports whether the function that call calls with err, which is not nil, is
+// not known to return nil for some: its body is elsewhere, or shows that.
+func (c *checker) keeps(call *ssa.Call, err ssa.Value) bool {
 	callee := call.Call.StaticCallee()
 	if callee == nil || len(origin(callee).Blocks) == 0 {
 		return callee != nil
 	}
-	for _, exit := range c.paths.Exits(origin(callee)) {
-		ends, ok := c.paths.Ends(exit.Return, exit.Results[0])
+	callee = origin(callee)
+	if recovers(callee) {
+		return false
+	}
+	param := flow.Slot{Value: callee.Params[slices.Index(arguments(call, callee), err)]}
+	for _, exit := range c.paths.Exits(callee) {
+		ends, ok := c.paths.Ends(exit.Return, exit.Results[0], param)
 		if !ok || slices.ContainsFunc(ends, func(e []flow.End) bool {
-			return e[0].Nil != flow.NotNil && paramIndex(origin(callee), e[0].Value) < 0
+			return e[0].Nil != flow.NotNil && e[1].Nil != flow.IsNil && paramIndex(callee, e[0].Value) < 0
 		}) {
 			return false
 		}
@@ -85,13 +90,45 @@ func (c *checker) keeps(call *ssa.Call) bool {
 	return true
 }
 
+// recovers reports whether fn defers a function that recovers from panics: it may
+// return zero values then, whatever its returns say.
+func recovers(fn *ssa.Function) bool {
+	return calls(fn, func(call ssa.CallInstruction) bool {
+		_, deferred := call.(*ssa.Defer)
+		body := call.Common().StaticCallee()
+		return deferred && body != nil && calls(body, func(call ssa.CallInstruction) bool {
+			b, ok := call.Common().Value.(*ssa.Builtin)
+			return ok && b.Name() == "recover"
+		})
+	})
+}
+
+// calls reports whether fn has a call for which is holds.
+func calls(fn *ssa.Function, is func(ssa.CallInstruction) bool) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if call, ok := instr.(ssa.CallInstruction); ok && is(call) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func isErrorType(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
 
 // certain returns the outcomes of r. An error that can only be nil where the
-// function that returned it is known to fail is not nil.
+// function that returned it is known to fail is not nil. Without a condition that
+// says so, the error of a function that recovers from panics can be nil.
 func (c *checker) certain(r returned) []outcome {
 	out := slices.Clone(r.outcomes)
 	for i, o := range out {
+		if call := resultOf(o.err.Value); call != nil && o.err.Nil == flow.NotNil && !flow.NotNilAt(o.err.Value, r.instr.Block()) {
+			if callee := call.Call.StaticCallee(); callee != nil && recovers(origin(callee)) {
+				out[i].err.Nil = flow.MaybeNil
+			}
+			continue
+		}
 		ex, ok := o.err.Value.(*ssa.Extract)
 		if ok && o.err.Field == "" && o.err.Nil != flow.NotNil && !filtered(ex) && c.failed(ex, r.instr.Block(), 0) {
 			out[i].err.Nil = flow.NotNil
@@ -142,7 +179,7 @@ func (c *checker) saysFailed(err *ssa.Extract, cond ssa.Value, want bool) bool {
 		if !ok || !isZeroValue(k) {
 			return false
 		}
-		other, zero = cond.X, (cond.Op == token.EQL) == want
+		other, zero = lengthOf(cond.X), (cond.Op == token.EQL) == want
 		if other == ssa.Value(err) {
 			return !zero
 		}
@@ -152,19 +189,39 @@ func (c *checker) saysFailed(err *ssa.Extract, cond ssa.Value, want bool) bool {
 	return ok && isCall && ex.Tuple == call && c.onlyFails(call, ex.Index, err.Index, zero)
 }
 
+// lengthOf returns the string that v is the length of, else v.
+func lengthOf(v ssa.Value) ssa.Value {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return v
+	}
+	b, ok := call.Call.Value.(*ssa.Builtin)
+	if !ok || b.Name() != "len" {
+		return v
+	}
+	if t, ok := call.Call.Args[0].Type().Underlying().(*types.Basic); ok && t.Info()&types.IsString != 0 {
+		return call.Call.Args[0]
+	}
+	return v
+}
+
 // onlyFails reports whether the function that call calls returns a certain result,
 // with zero its zero value and else any other, only with an error.
 func (c *checker) onlyFails(call *ssa.Call, index, err int, zero bool) bool {
 	callee := call.Call.StaticCallee()
-	if callee == nil || len(origin(callee).Blocks) == 0 {
+	if callee == nil || len(origin(callee).Blocks) == 0 || recovers(origin(callee)) {
 		return false
+	}
+	op := token.NEQ
+	if zero {
+		op = token.EQL
 	}
 	for _, exit := range c.paths.Exits(origin(callee)) {
 		ends, ok := c.paths.Ends(exit.Return, exit.Results[index], exit.Results[err])
 		if !ok || slices.ContainsFunc(ends, func(e []flow.End) bool {
 			_, constant := e[0].Value.(*ssa.Const)
 			other := e[0].Nil == flow.NotNil || constant && !e[0].Zero
-			return e[1].Nil != flow.NotNil && !(zero && other || !zero && e[0].Zero)
+			return e[1].Nil != flow.NotNil && !asksNil(e[0].Value, op, e[1].Value) && !(zero && other || !zero && e[0].Zero)
 		}) {
 			return false
 		}

@@ -45,12 +45,12 @@
 //   - The object is what the API server has just answered. The function has created,
 //     updated or patched it, has read it by a clientset, which has no cache, or has
 //     had its finalizer removed by a helper called RemoveFinalizer. No way leads
-//     around that, the error is checked, and nothing that may wait lies between.
-//   - An Update of the object, or a helper for its finalizers, has just failed, and
-//     nothing asks whether that was a conflict: then this one is refused too, rightly.
-//   - The conflict is wanted. A comment on the write, or on the statement directly
-//     above, says that it is there for the check of the resourceVersion or for the
-//     optimistic lock, and not that conflicts are ignored or tried again.
+//     around that, the error is checked, and nothing that may wait lies between, such as
+//     a call that gets a context, or one of another package that may ask a server.
+//   - An Update of the object has just failed, straight or in a function of the package
+//     whose errors come from nothing else, or a function of another package that is
+//     named like AddFinalizer, RemoveFinalizer or EnsureFinalizer. Nothing asks whether
+//     that was a conflict: then this one is refused too, rightly.
 //
 // The fix takes the copy where the object certainly is what the API server last
 // returned: after the read or write whose error is checked, or where the code

@@ -316,8 +316,9 @@ func (g *graph) between(from, to spot, once, exit bool) (changes []change, syncs
 	}
 	after := g.reached(from, stop)
 	after[from] = true
+	before := g.leading(to, stop)
 	for at, list := range g.events {
-		if !after[at] || !exit && at != to && !g.reached(at, stop)[to] {
+		if !after[at] || !exit && at != to && !before[at] {
 			continue
 		}
 		for _, e := range list {
@@ -330,7 +331,43 @@ func (g *graph) between(from, to spot, once, exit bool) (changes []change, syncs
 			}
 		}
 	}
-	return changes, syncs || g.reached(to, stop)[to]
+	return changes, syncs || before[to]
+}
+
+// leading returns the nodes from which the one at to can be reached, without
+// passing stop.
+func (g *graph) leading(to, stop spot) map[spot]bool {
+	out := make(map[spot]bool)
+	if to == stop {
+		return out
+	}
+	preds := make(map[*cfg.Block][]*cfg.Block)
+	for _, b := range g.cfg.Blocks {
+		for _, succ := range b.Succs {
+			preds[succ] = append(preds[succ], b)
+		}
+	}
+	begun := make(map[*cfg.Block]bool)
+	var walk func(at spot)
+	walk = func(at spot) {
+		for ; at.index >= 0; at.index-- {
+			if out[at] {
+				return
+			}
+			out[at] = true
+			if at == stop {
+				return
+			}
+		}
+		for _, b := range preds[at.block] {
+			if !begun[b] {
+				begun[b] = true
+				walk(spot{b, len(b.Nodes) - 1})
+			}
+		}
+	}
+	walk(spot{to.block, to.index - 1})
+	return out
 }
 
 // reached returns the nodes that can be executed after the one at from,

@@ -39,7 +39,7 @@ func newAnalyzer() *analysis.Analyzer {
 		Run:      func(pass *analysis.Pass) (any, error) { return run(pass, *strict) },
 		Requires: []*analysis.Analyzer{inspect.Analyzer, report.Directives, settings.Analyzer, summary.Analyzer},
 	}
-	a.Flags.BoolVar(strict, "strict", false, "report whole status writes inside retries, of objects just written and with comments on the lock, too")
+	a.Flags.BoolVar(strict, "strict", false, "report whole status writes inside retries and of objects just written, too")
 	return a
 }
 
@@ -84,7 +84,7 @@ func run(pass *analysis.Pass, strict bool) (any, error) {
 				maps.Copy(rereads, flow.PolledWrites(sum.SSA))
 				maps.Copy(excused, flow.FreshWrites(sum.SSA))
 			}
-			if !strict && (excused[w.call] || wanted(pass, w)) {
+			if !strict && excused[w.call] {
 				continue
 			}
 			if rereads[w.call] {

@@ -8,8 +8,12 @@ import (
 	"errors"
 	"fmt"
 	"log"
+	"slices"
 	"time"
 
+	"github.com/go-logr/logr"
+	apierrors "k8s.io/apimachinery/pkg/api/errors"
+	"k8s.io/client-go/util/retry"
 	ctrl "sigs.k8s.io/controller-runtime"
 	"sigs.k8s.io/controller-runtime/pkg/client"
 	"sigs.k8s.io/controller-runtime/pkg/controller/controllerutil"
@@ -72,7 +76,190 @@ func (r *Reconciler) loggedLast(ctx context.Context, w *Widget) {
 	}()
 }
 
-// Where the error is looked at or comes out in some way, the lock is enough.
+// Where a conflict is dropped, it does not help that other errors are not.
+
+func (r *Reconciler) missing(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `use the lock and return its error$`
+		if apierrors.IsNotFound(err) {
+			return nil
+		}
+		log.Print(err)
+	}
+	return nil
+}
+
+func (r *Reconciler) ignored(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	if err := client.IgnoreNotFound(r.Patch(ctx, w, client.MergeFrom(base))); err != nil { // want `use the lock and return its error$`
+		logger := logr.FromContextOrDiscard(ctx)
+		logger.Error(fmt.Errorf("adding: %w", err), "no finalizer")
+		logger.WithValues("error", err).Info("no finalizer")
+		fmt.Println(err)
+	}
+	return r.count(nil)
+}
+
+func (r *Reconciler) swallowed(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil && !apierrors.IsConflict(err) { // want `use the lock and return its error$`
+		return err
+	}
+	return nil
+}
+
+func (r *Reconciler) swallowedFirst(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	err := r.Patch(ctx, w, client.MergeFrom(base)) // want `use the lock and return its error$`
+	if apierrors.IsConflict(err) {
+		return nil
+	}
+	return err
+}
+
+func (r *Reconciler) swallowedBy(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	return unlessConflict(r.Patch(ctx, w, client.MergeFrom(base))) // want `use the lock and return its error$`
+}
+
+func unlessConflict(err error) error {
+	if apierrors.IsConflict(err) {
+		return nil
+	}
+	return err
+}
+
+func (r *Reconciler) helperLogs(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `use the lock and return its error$`
+		r.logs(w, err)
+	}
+	return nil
+}
+
+func (r *Reconciler) logs(w *Widget, err error) {
+	if err != nil {
+		log.Printf("%s: %v", w.Name, err)
+	}
+}
+
+// The delay of another return does not help.
+func (r *Reconciler) delayedElsewhere(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if w.Spec.Size == 0 {
+		return ctrl.Result{RequeueAfter: time.Second}, nil
+	}
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `use the lock and return its error$`
+		log.Print(err)
+	}
+	return ctrl.Result{}, nil
+}
+
+// Nobody gets the error of what is deferred.
+func (r *Reconciler) releasedLast(ctx context.Context, w *Widget) error {
+	defer r.unlink(ctx, w)
+	return r.count(nil)
+}
+
+func (r *Reconciler) unlink(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	w.Finalizers = append(w.Finalizers, finalizer)
+	return r.Patch(ctx, w, client.MergeFrom(base)) // want `use the lock and return its error$`
+}
+
+func (r *Reconciler) retriesInVain(ctx context.Context, w *Widget) {
+	err := retry.RetryOnConflict(retry.DefaultRetry, func() error {
+		base := w.DeepCopy()
+		controllerutil.AddFinalizer(w, finalizer)
+		return r.Patch(ctx, w, client.MergeFrom(base)) // want `use the lock and return its error$`
+	})
+	if err != nil {
+		log.Print(err)
+	}
+}
+
+// The boolean is the same with and without a conflict.
+func (r *Reconciler) saysNothing(ctx context.Context, w *Widget) (bool, error) {
+	if w.Spec.Size == 0 {
+		return true, nil
+	}
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `use the lock and return its error$`
+		log.Print(err)
+	}
+	return false, nil
+}
+
+// Where it cannot be told what becomes of a conflict, there is no fix.
+
+// A poll tries again.
+func (r *Reconciler) polled(ctx context.Context, w *Widget) (bool, error) {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	err := r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
+	if apierrors.IsConflict(err) {
+		return false, nil
+	}
+	return true, err
+}
+
+func (r *Reconciler) depends(ctx context.Context, w *Widget, strict bool) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `use the optimistic lock$`
+		if strict {
+			return err
+		}
+		log.Print(err)
+	}
+	return nil
+}
+
+func (r *Reconciler) handler(ctx context.Context, w *Widget, failed func(error)) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `use the optimistic lock$`
+		failed(err)
+	}
+	return nil
+}
+
+func (r *Reconciler) result(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `use the optimistic lock$`
+		log.Print(err)
+	}
+	return r.later(ctx, w)
+}
+
+func (r *Reconciler) says(ctx context.Context, w *Widget) bool {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	err := r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
+	return err == nil
+}
+
+func (r *Reconciler) recorded(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `use the optimistic lock$`
+		r.note(w, err)
+	}
+	return nil
+}
+
+func (r *Reconciler) note(w *Widget, err error) { w.Status.Phase = err.Error() }
+
+// Where a conflict comes out in some way, the lock is enough.
 
 func (r *Reconciler) adoptEach(ctx context.Context, owner *Widget, list []Widget) error {
 	var errs []error
@@ -116,8 +303,112 @@ func (r *Reconciler) told(ctx context.Context, w *Widget, failed *error, ch chan
 	base = w.DeepCopy()
 	controllerutil.AddFinalizer(w, finalizer)
 	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `use the optimistic lock$`
-		r.note(w, err)
+		r.last = fmt.Errorf("adding: %w", err)
 	}
 }
 
-func (r *Reconciler) note(w *Widget, err error) { w.Status.Phase = err.Error() }
+// Only other errors are dropped.
+func (r *Reconciler) gone(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `use the optimistic lock$`
+		if apierrors.IsNotFound(err) {
+			log.Print(err)
+			return nil
+		}
+		return err
+	}
+	return nil
+}
+
+func (r *Reconciler) goneIgnored(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	return client.IgnoreNotFound(r.Patch(ctx, w, client.MergeFrom(base))) // want `use the optimistic lock$`
+}
+
+// A conflict comes back.
+func (r *Reconciler) again(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	err := r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
+	if apierrors.IsConflict(err) {
+		return ctrl.Result{Requeue: true}, nil
+	}
+	return ctrl.Result{}, err
+}
+
+// Another error has the pass run again.
+func (r *Reconciler) another(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `use the optimistic lock$`
+		r.logs(w, err)
+		return errors.New("no finalizer")
+	}
+	return nil
+}
+
+// A helper logs and returns it.
+func (r *Reconciler) helperReturns(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `use the optimistic lock$`
+		return r.failed(w, err)
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) failed(w *Widget, err error) (ctrl.Result, error) {
+	if err == nil {
+		return ctrl.Result{}, nil
+	}
+	r.logs(w, err)
+	return ctrl.Result{}, fmt.Errorf("%s: %w", w.Name, err)
+}
+
+// The deferred literal sets the result.
+func (r *Reconciler) joined(ctx context.Context, w *Widget) (err error) {
+	defer func() {
+		base := w.DeepCopy()
+		controllerutil.AddFinalizer(w, finalizer)
+		if e := r.Patch(ctx, w, client.MergeFrom(base)); e != nil { // want `use the optimistic lock$`
+			err = errors.Join(err, e)
+		}
+	}()
+	return r.count(nil)
+}
+
+// It is returned out of a loop over a function, or by what retries.
+func (r *Reconciler) each(ctx context.Context, list []*Widget) error {
+	for w := range slices.Values(list) {
+		base := w.DeepCopy()
+		controllerutil.AddFinalizer(w, finalizer)
+		if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `use the optimistic lock$`
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *Reconciler) retries(ctx context.Context, w *Widget) error {
+	return retry.RetryOnConflict(retry.DefaultRetry, func() error {
+		if err := r.Get(ctx, client.ObjectKeyFromObject(w), w); err != nil {
+			return err
+		}
+		base := w.DeepCopy()
+		controllerutil.AddFinalizer(w, finalizer)
+		return r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
+	})
+}
+
+// It is sent until it works.
+func (r *Reconciler) until(ctx context.Context, w *Widget) {
+	for {
+		base := w.DeepCopy()
+		controllerutil.AddFinalizer(w, finalizer)
+		if err := r.Patch(ctx, w, client.MergeFrom(base)); err == nil { // want `use the optimistic lock$`
+			return
+		}
+	}
+}

@@ -38,6 +38,7 @@ func (l *WidgetList) DeepCopyObject() runtime.Object { c := *l; return &c }
 type Reconciler struct {
 	client.Client
 	scheme *runtime.Scheme
+	last   error
 }
 
 const finalizer = "w.io/f"

@@ -6,6 +6,7 @@ package bad
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	apierrors "k8s.io/apimachinery/pkg/api/errors"
@@ -39,6 +40,50 @@ func (r *Reconciler) orGuard(ctx context.Context, w *Widget) (ctrl.Result, error
 		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
 	}
 	return ctrl.Result{}, nil
+}
+
+// What the other result says follows from the error.
+func (r *Reconciler) orLength(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if id, err := r.id(w); err != nil || len(id) == 0 {
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	if ok, err := r.works(ctx, w); err != nil || !ok {
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) works(ctx context.Context, w *Widget) (bool, error) {
+	err := r.sync(ctx, w)
+	return err == nil, err
+}
+
+// It recovers from panics, but the error has been checked.
+func (r *Reconciler) recovers(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if err := r.recovered(w); err != nil {
+		return ctrl.Result{RequeueAfter: retry}, err // want `RequeueAfter is ignored because err is not nil; `
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) recovered(w *Widget) error {
+	defer func() { _ = recover() }()
+	return errors.New(w.Name)
+}
+
+// The wrapper returns nil for nil alone.
+func (r *Reconciler) wraps(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if err := r.sync(ctx, w); err != nil {
+		return ctrl.Result{RequeueAfter: retry}, wrap(err) // want `RequeueAfter is ignored `
+	}
+	return ctrl.Result{RequeueAfter: retry}, nil
+}
+
+func wrap(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("syncing: %w", err)
 }
 
 // Without an error there is an id.

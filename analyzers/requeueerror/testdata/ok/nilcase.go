@@ -116,6 +116,73 @@ func (r *Reconciler) fixed(w *Widget) (string, error) {
 	return "main", nil
 }
 
+// A panic that is recovered from leaves neither an id nor an error.
+func (r *Reconciler) orRecovered(w *Widget) (ctrl.Result, error) {
+	if id, err := r.recovered(w); err != nil || id == "" {
+		return ctrl.Result{RequeueAfter: soon}, err
+	}
+	if err := r.Update(context.TODO(), w); err != nil {
+		return ctrl.Result{RequeueAfter: soon}, unlessPanic(err)
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) recovered(w *Widget) (string, error) {
+	defer func() { _ = recover() }()
+	if w.Name == "" {
+		return "", fmt.Errorf("no name")
+	}
+	return "main", nil
+}
+
+func unlessPanic(err error) error {
+	defer quiet()
+	return fmt.Errorf("updating: %w", err)
+}
+
+func quiet() { _ = recover() }
+
+// There may be none without an error.
+func (r *Reconciler) orShort(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if name, err := r.name(w); err != nil || len(name) == 0 {
+		return ctrl.Result{RequeueAfter: soon}, err
+	}
+	if parts, err := r.parts(w); err != nil || len(parts) == 0 {
+		return ctrl.Result{RequeueAfter: soon}, err
+	}
+	if failed, err := r.fails(ctx, w); err != nil || !failed {
+		return ctrl.Result{RequeueAfter: soon}, err
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) parts(w *Widget) ([]string, error) {
+	if w.Name == "" {
+		return nil, fmt.Errorf("no name")
+	}
+	return make([]string, 0), nil
+}
+
+func (r *Reconciler) fails(ctx context.Context, w *Widget) (bool, error) {
+	err := r.sync(ctx, w)
+	return err != nil, err
+}
+
+// The wrapper drops some errors.
+func (r *Reconciler) wrapsSome(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if err := r.sync(ctx, w); err != nil {
+		return ctrl.Result{RequeueAfter: soon}, wrapSome(err)
+	}
+	return ctrl.Result{}, nil
+}
+
+func wrapSome(err error) error {
+	if err == nil || apierrors.IsNotFound(err) {
+		return nil
+	}
+	return fmt.Errorf("syncing: %w", err)
+}
+
 // A conflict is left, or no error.
 func (r *Reconciler) kindLeft(ctx context.Context, w *Widget) (ctrl.Result, error) {
 	err := r.sync(ctx, w)

@@ -58,11 +58,6 @@ func written(ctx context.Context, c client.Client, pod *corev1.Pod) error {
 	return c.Status().Update(ctx, pod) // want `c.Status\(\).Update sends the whole status and conflicts with any other write;`
 }
 
-func wanted(ctx context.Context, c client.Client, pod *corev1.Pod) error {
-	// for the check of the resourceVersion
-	return c.Status().Update(ctx, pod) // want `c.Status\(\).Update sends the whole status and conflicts with any other write;`
-}
-
 type monitor struct{ client.Client }
 
 func (m *monitor) Start(ctx context.Context) error {
