@@ -83,8 +83,8 @@
 //     delete, behind a condition that depends on what a function found out (a method
 //     of the spec finds out nothing) or on whether another object exists, after a helper's
 //     early return on such a condition, or for want of an object of a fixed name.
-//   - Passes for one object of all: the request's name or key is that of a
-//     package-level variable or of the reconciler's field.
+//   - Passes for one object of all, or one in each namespace: the request's name or
+//     key is that of a constant, a package-level variable or the reconciler's field.
 //   - Reads of what the same function has had written before, or watches, and of a
 //     kind of which a function on the way to the read has had objects written on
 //     every way to it: a cache may not know of it yet. The latter not for names that

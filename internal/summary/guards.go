@@ -711,19 +711,19 @@ func asksFor(v ssa.Value) bool {
 	return true
 }
 
-// own reports whether v is what a process or a reconciler was made with: a variable
-// of a package, or a field of the receiver. A constant would name one object in each
-// namespace.
+// own reports whether v is what a process or a reconciler was made with: a text, a
+// variable of a package, or a field of the receiver.
 func own(v ssa.Value) bool {
-	load, ok := v.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL {
-		return false
-	}
-	switch addr := load.X.(type) {
-	case *ssa.Global:
-		return true
-	case *ssa.FieldAddr:
-		return isReceiver(addr.X) && !ofObject(addr)
+	switch v := v.(type) {
+	case *ssa.Const:
+		return isText(v) && constant.StringVal(v.Value) != ""
+	case *ssa.UnOp:
+		switch addr := v.X.(type) {
+		case *ssa.Global:
+			return true
+		case *ssa.FieldAddr:
+			return isReceiver(addr.X) && !ofObject(addr)
+		}
 	}
 	return false
 }

@@ -368,7 +368,7 @@ func agent(r *rec, req reconcile.Request) {
 
 func settings(r *rec, req reconcile.Request, w *widget) {
 	if req.NamespacedName.Name == "settings" {
-		mark() // case
+		mark() // seldom
 	}
 	if req.NamespacedName == key {
 		mark() // seldom unsure
