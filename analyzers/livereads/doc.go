@@ -67,13 +67,14 @@
 // A client, clientset or REST mapper is made while an entry runs, and nothing keeps
 // it for the next pass. What such a client reads is not reported too. Nor is a
 // client that is made only after an error, while the object is deleted or not yet
-// set up, in one case of several that a field names by a constant, other than one of
-// the reconciler, or once a function that is no entry has counted how much there is
-// to do. Behind another condition it is, whatever that depends on: such a client is
-// dear however often it is made. Keep it for the next pass, until its configuration
-// is another one: a kubeconfig Secret or its token may change. Clients of other
-// clusters are left out where that condition depends on what was found out, and
-// where the pass has written Secrets before: its credentials are new each time.
+// set up, in one case of several that a field names by a constant (neither one of
+// the reconciler nor of an object's spec), or once a function that is no entry has
+// counted how much there is to do. Behind another condition it is, whatever that
+// depends on: such a client is dear however often it is made. Keep it for the next
+// pass, until its configuration is another one: a kubeconfig Secret or its token may
+// change. Clients of other clusters are left out where that condition depends on
+// what was found out, and where the pass has written Secrets before: its credentials
+// are new each time.
 //
 // # Not reported
 //
@@ -81,8 +82,9 @@
 //     conflict, inside RetryOnConflict and polls, while the object is deleted or not
 //     yet set up, in one phase of several, on a branch that goes on to create or
 //     delete, behind a condition that depends on what a function found out (a method
-//     of the spec finds out nothing) or on whether another object exists, after a helper's
-//     early return on such a condition, or for want of an object of a fixed name.
+//     of the spec finds out nothing) or on whether another object exists, after a
+//     helper's early return on such a condition (not an entry's own), or for want of
+//     an object of a fixed name.
 //   - Passes for one object of all, or one in each namespace: the request's name or
 //     key is that of a constant, a package-level variable or the reconciler's field.
 //   - Reads of what the same function has had written before, or watches, and of a
@@ -105,7 +107,8 @@
 //     callers. Clients of other clusters: making one on each pass is reported, reading
 //     by it is not.
 //   - Clients that are kept: by sync.Once, behind a check for nil, in a map, behind a
-//     check of a field that is assigned after it, such as a version.
+//     check of a field or a package-level variable that is assigned after it, such as a
+//     version or a flag.
 //   - Goroutines that nobody waits for, main, SetupWithManager, Runnable.Start,
 //     webhooks and tests.
 package livereads

@@ -397,6 +397,31 @@ func (r *rec) node(req reconcile.Request) {
 	mark() // none
 }
 
+var (
+	validated bool
+	passes    int
+)
+
+func once() error {
+	if validated {
+		return nil
+	}
+	mark() // missed
+	if err := try(); err != nil {
+		return err
+	}
+	validated = true
+	return nil
+}
+
+func often() {
+	passes++
+	if validated && passes > 1 {
+		mark() // chosen
+	}
+	mark() // none
+}
+
 type stage string
 
 type plan struct {

@@ -6,26 +6,33 @@ package summary
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/ctrlvet/ctrlvet/internal/match"
 )
 
-// asked returns the fields that a condition asks for, directly or by way of a
-// call such as time.Since: those of what outlives the pass and is no API object.
-func asked(v ssa.Value, depth int) []*ssa.FieldAddr {
+// asked returns the addresses of the fields and the package-level variables that a
+// condition asks for, directly or by way of a call such as time.Since: those of what
+// outlives the pass and is no API object.
+func asked(v ssa.Value, depth int) []ssa.Value {
 	if depth > maxTermDepth || match.IsError(v.Type()) {
 		return nil
 	}
-	var out []*ssa.FieldAddr
+	var out []ssa.Value
 	switch v := v.(type) {
 	case *ssa.UnOp:
 		if v.Op != token.MUL {
 			return asked(v.X, depth+1)
 		}
-		if field, ok := v.X.(*ssa.FieldAddr); ok && outlives(field) {
-			return []*ssa.FieldAddr{field}
+		switch addr := v.X.(type) {
+		case *ssa.Global:
+			return []ssa.Value{addr}
+		case *ssa.FieldAddr:
+			if outlives(addr) {
+				return []ssa.Value{addr}
+			}
 		}
 	case *ssa.BinOp:
 		return append(asked(v.X, depth+1), asked(v.Y, depth+1)...)
@@ -65,15 +72,15 @@ func outlives(field *ssa.FieldAddr) bool {
 }
 
 // renews reports whether code that only one side of a condition leads to assigns
-// one of the fields that the condition asks for, itself or in a function that it
-// calls: that side is for when what was kept is not good any more, as in
+// what the condition asks for, itself or in a function that it calls: that side is
+// for when what was kept is not good any more, as in
 //
 //	if r.version == secret.ResourceVersion {
 //		return r.client, nil
 //	}
 //	r.client, r.version = connect(secret), secret.ResourceVersion
-func renews(fn *ssa.Function, fields []*ssa.FieldAddr, side, other *ssa.BasicBlock) bool {
-	if len(fields) == 0 {
+func renews(fn *ssa.Function, of []ssa.Value, side, other *ssa.BasicBlock) bool {
+	if len(of) == 0 {
 		return false
 	}
 	for _, blk := range fn.Blocks {
@@ -81,7 +88,7 @@ func renews(fn *ssa.Function, fields []*ssa.FieldAddr, side, other *ssa.BasicBlo
 			continue
 		}
 		for _, instr := range blk.Instrs {
-			if assigns(instr, fields) {
+			if assigns(instr, of) {
 				return true
 			}
 			call, ok := instr.(*ssa.Call)
@@ -94,7 +101,7 @@ func renews(fn *ssa.Function, fields []*ssa.FieldAddr, side, other *ssa.BasicBlo
 			}
 			for _, in := range callee.Blocks {
 				for _, instr := range in.Instrs {
-					if assigns(instr, fields) {
+					if assigns(instr, of) {
 						return true
 					}
 				}
@@ -104,20 +111,18 @@ func renews(fn *ssa.Function, fields []*ssa.FieldAddr, side, other *ssa.BasicBlo
 	return false
 }
 
-// assigns reports whether instr stores to one of the fields.
-func assigns(instr ssa.Instruction, fields []*ssa.FieldAddr) bool {
+// assigns reports whether instr stores to what was asked for.
+func assigns(instr ssa.Instruction, of []ssa.Value) bool {
 	st, ok := instr.(*ssa.Store)
 	if !ok {
 		return false
 	}
 	to, ok := st.Addr.(*ssa.FieldAddr)
 	if !ok || !outlives(to) {
-		return false
+		return slices.Contains(of, st.Addr)
 	}
-	for _, f := range fields {
-		if f.Field == to.Field && types.Identical(f.X.Type(), to.X.Type()) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(of, func(v ssa.Value) bool {
+		f, ok := v.(*ssa.FieldAddr)
+		return ok && f.Field == to.Field && types.Identical(f.X.Type(), to.X.Type())
+	})
 }
