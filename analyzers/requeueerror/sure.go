@@ -209,7 +209,7 @@ func lengthOf(v ssa.Value) ssa.Value {
 // with zero its zero value and else any other, only with an error.
 func (c *checker) onlyFails(call *ssa.Call, index, err int, zero bool) bool {
 	callee := call.Call.StaticCallee()
-	if callee == nil || len(origin(callee).Blocks) == 0 || recovers(origin(callee)) {
+	if callee == nil || len(origin(callee).Blocks) == 0 || recovers(origin(callee)) || flow.DefersStores(origin(callee)) {
 		return false
 	}
 	op := token.NEQ

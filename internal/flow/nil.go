@@ -41,9 +41,12 @@ func returnsError(fn *types.Func) bool {
 }
 
 // FiltersError reports whether fn turns some errors into nil and returns the
-// others as they are, as client.IgnoreNotFound does.
+// others as they are, as client.IgnoreNotFound and FilterOut of apimachinery do.
 func FiltersError(fn *types.Func) bool {
 	sig := fn.Signature()
+	if fn.FullName() == "k8s.io/apimachinery/pkg/util/errors.FilterOut" {
+		return true
+	}
 	return sig.Params().Len() == 1 && sig.Results().Len() == 1 && isError(sig.Params().At(0).Type()) &&
 		isError(sig.Results().At(0).Type()) && strings.HasPrefix(strings.ToLower(fn.Name()), "ignore")
 }

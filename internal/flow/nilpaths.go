@@ -393,6 +393,9 @@ func (w *walk) pass(s *state, sl *slot, instr ssa.Instruction) bool {
 			if sl.end.Nil == IsNil {
 				return w.finish(sl, v)
 			}
+			if fn.Signature().Variadic() { // FilterOut
+				arg = v.Call.Args[0]
+			}
 			sl.filtered = true
 		case known.ErrorWrappers[match.Key(fn)]:
 			arg = v.Call.Args[0]
@@ -671,7 +674,7 @@ func (p *Paths) result(fn *ssa.Function, index int) Nilness {
 		is, first = n, false
 	}
 	// A deferred call may replace it.
-	if is == IsNil && deferredStores(fn) {
+	if is == IsNil && DefersStores(fn) {
 		return MaybeNil
 	}
 	return is
@@ -692,8 +695,8 @@ func Returns(fn *ssa.Function) []*ssa.Return {
 	return out
 }
 
-// deferredStores reports whether a deferred call can change a named result.
-func deferredStores(fn *ssa.Function) bool {
+// DefersStores reports whether a deferred call can change a named result.
+func DefersStores(fn *ssa.Function) bool {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			if d, ok := instr.(*ssa.Defer); ok {
@@ -763,6 +766,7 @@ func (p *Paths) findClobbers(addr ssa.Value) (c clobbers) {
 			}
 		case *ssa.Defer:
 			c.deferred = append(c.deferred, ref)
+			c.clears = true // what it does with the address is not looked at
 		case ssa.CallInstruction:
 			if fn := Callee(ref.Common()); fn != nil && fn.Signature().Recv() != nil && fn.Name() == "IsZero" {
 				continue // (*reconcile.Result).IsZero
@@ -800,6 +804,8 @@ func (p *Paths) storesIn(mc *ssa.MakeClosure, addr ssa.Value) (stores, clears bo
 			case *ssa.MakeClosure:
 				s, c := p.storesIn(ref, fn.FreeVars[i])
 				stores, clears = stores || s, clears || c
+			case ssa.CallInstruction:
+				stores, clears = true, true
 			default:
 				stores = true
 			}

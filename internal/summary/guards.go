@@ -135,7 +135,7 @@ func (b *builder) guards(fn *ssa.Function) *guarded {
 		if openEnded(cond, 0) {
 			open[blk] = true
 		}
-		g := [2]Guard{b.says(cond, true), b.says(cond, false)}
+		g := [2]Guard{b.says(cond, true, 0), b.says(cond, false, 0)}
 		known := g != [2]Guard{}
 		for side := range g {
 			if renews(fn, asked(cond, 0), blk.Succs[side], blk.Succs[1-side]) {
@@ -485,17 +485,20 @@ func calledMethod(common *ssa.CallCommon) *types.Func {
 }
 
 // says returns what it says that condition v is side.
-func (b *builder) says(v ssa.Value, side bool) Guard {
+func (b *builder) says(v ssa.Value, side bool, depth int) Guard {
+	if depth > maxTermDepth {
+		return noGuard
+	}
 	switch v := v.(type) {
 	case *ssa.UnOp:
 		switch {
 		case v.Op == token.NOT:
-			return b.says(v.X, !side)
+			return b.says(v.X, !side, depth+1)
 		case !side && ofStatus(v):
 			return Seldom // not yet
 		}
 	case *ssa.Phi:
-		return b.either(v, side)
+		return b.either(v, side, depth)
 	case *ssa.BinOp:
 		return b.comparison(v, side)
 	case *ssa.Extract:
@@ -509,7 +512,7 @@ func (b *builder) says(v ssa.Value, side bool) Guard {
 }
 
 // either is says for a && b or a || b that is kept in a variable.
-func (b *builder) either(v *ssa.Phi, side bool) Guard {
+func (b *builder) either(v *ssa.Phi, side bool, depth int) Guard {
 	all := every
 	for _, e := range v.Edges {
 		switch e := e.(type) {
@@ -520,7 +523,7 @@ func (b *builder) either(v *ssa.Phi, side bool) Guard {
 		case *ssa.Phi:
 			return noGuard
 		default:
-			all &= b.says(e, side)
+			all &= b.says(e, side, depth+4)
 		}
 	}
 	if all == every {
@@ -614,7 +617,7 @@ func (b *builder) comparison(v *ssa.BinOp, side bool) Guard {
 		if equal {
 			return Seldom // not yet, or in one phase
 		}
-	case isNil && b.keeps(x):
+	case isNil && b.keeps(x, 0):
 		return kept(x.Type(), !equal)
 	case equal && v.Op != token.GTR && isChoice(c) && ofState(x):
 		return Case
@@ -765,7 +768,7 @@ func noted(v ssa.Value) bool {
 // keeps reports whether v is a place where something is kept for later passes: a
 // field, variable or element that is no part of an API object, a client that was
 // handed in, or what a function of the module hands out.
-func (b *builder) keeps(v ssa.Value) bool {
+func (b *builder) keeps(v ssa.Value, depth int) bool {
 	switch v := v.(type) {
 	case *ssa.Parameter:
 		return match.IsClient(match.TypeName(v.Type()))
@@ -781,7 +784,7 @@ func (b *builder) keeps(v ssa.Value) bool {
 		switch addr := v.X.(type) {
 		case *ssa.Alloc: // a variable that a literal captures
 			for _, ref := range *addr.Referrers() {
-				if s, ok := ref.(*ssa.Store); ok && s.Addr == addr && b.keeps(s.Val) {
+				if s, ok := ref.(*ssa.Store); ok && s.Addr == addr && depth < maxTermDepth && b.keeps(s.Val, depth+4) {
 					return true
 				}
 			}

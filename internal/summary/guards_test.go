@@ -422,6 +422,31 @@ func often() {
 	mark() // none
 }
 
+// What is made of itself is no ground to go round for ever.
+func flips(skip bool) {
+	for range count() {
+		if skip {
+			mark() // chosen
+		}
+		skip = !skip
+	}
+}
+
+func swaps(list []*conn) {
+	var last, best *conn
+	defer func() { _, _ = last, best }()
+	for _, c := range list {
+		if best == nil {
+			best = last
+		}
+		last = c
+		if last == nil {
+			last = best
+			mark() // chosen
+		}
+	}
+}
+
 type stage string
 
 type plan struct {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	apierrors "k8s.io/apimachinery/pkg/api/errors"
+	utilerrors "k8s.io/apimachinery/pkg/util/errors"
 	ctrl "sigs.k8s.io/controller-runtime"
 	"sigs.k8s.io/controller-runtime/pkg/client"
 )
@@ -229,4 +230,43 @@ func (r *Reconciler) writes(ctx context.Context, w *Widget, err error) error {
 // Pair is for packages that are not here; d may be for the nil.
 func Pair(err error, d time.Duration) (ctrl.Result, error) {
 	return ctrl.Result{RequeueAfter: d}, err
+}
+
+// What the callee defers may take the id away without an error.
+func (r *Reconciler) orTaken(w *Widget) (ctrl.Result, error) {
+	if id, err := r.taken(w); err != nil || id == "" {
+		return ctrl.Result{RequeueAfter: soon}, err
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) taken(w *Widget) (id string, err error) {
+	defer func() {
+		if w.Status.Phase == "" {
+			id = ""
+		}
+	}()
+	if w.Name == "" {
+		return "", fmt.Errorf("no name")
+	}
+	return "main", nil
+}
+
+// A deferred function may clear the error.
+func (r *Reconciler) forgiven(ctx context.Context, w *Widget) (res ctrl.Result, err error) {
+	defer forgive(&err)
+	if err := r.sync(ctx, w); err != nil {
+		return ctrl.Result{RequeueAfter: soon}, err
+	}
+	return ctrl.Result{}, nil
+}
+
+func forgive(err *error) { *err = nil }
+
+// The filter drops what the delay is for.
+func (r *Reconciler) filteredOut(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	if err := r.sync(ctx, w); err != nil {
+		return ctrl.Result{RequeueAfter: soon}, utilerrors.FilterOut(err, apierrors.IsNotFound)
+	}
+	return ctrl.Result{}, nil
 }
