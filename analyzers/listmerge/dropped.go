@@ -5,10 +5,12 @@ package listmerge
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/ctrlvet/ctrlvet/internal/flow"
+	"github.com/ctrlvet/ctrlvet/internal/match"
 )
 
 // A fate is what becomes of the conflict of a locked patch.
@@ -37,10 +39,20 @@ func (j *judge) fate(call ssa.CallInstruction, seen map[*ssa.Function]bool) (f f
 		return unclear, nil
 	case o.lost:
 		return dropped, call
-	case len(o.returned) == 0 || seen[fn]:
+	case o.again:
+		return unclear, nil
+	case o.outer:
+		fn = fn.Parent()
+	case len(o.returned) == 0:
+		return kept, nil
+	}
+	if seen[fn] {
 		return kept, nil
 	}
 	seen[fn] = true
+	if j.open(fn) {
+		f = unclear
+	}
 	for _, caller := range j.Callers(fn) {
 		if got, place := j.fate(caller, seen); got > f {
 			f, at = got, place
@@ -59,6 +71,66 @@ func (j *judge) fate(call ssa.CallInstruction, seen map[*ssa.Function]bool) (f f
 		}
 	}
 	return f, at
+}
+
+// open reports whether others than Callers and takers tell may call fn in the
+// package: it is used as a value, or called through an interface of the package.
+func (j *judge) open(fn *ssa.Function) bool {
+	params := fn.Signature.Params()
+	if n := params.Len(); fn.Name() == "Reconcile" && n > 0 && match.TypeName(params.At(n-1).Type()) == requestType {
+		return false // the queue calls it
+	}
+	for _, in := range j.prog.Funcs {
+		for _, b := range in.Blocks {
+			if slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool { return j.opens(instr, fn) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// opens reports whether instr uses fn as a value, or calls it through an interface.
+func (j *judge) opens(instr ssa.Instruction, fn *ssa.Function) bool {
+	var direct *ssa.Value
+	call, isCall := instr.(ssa.CallInstruction)
+	if isCall {
+		common := call.Common()
+		if recv := fn.Signature.Recv(); recv != nil && common.IsInvoke() && common.Method.Name() == fn.Name() && common.Method.Pkg() == j.pass.Pkg {
+			iface, ok := common.Value.Type().Underlying().(*types.Interface)
+			if ok && types.Implements(recv.Type(), iface) {
+				return true
+			}
+		}
+		if common.StaticCallee() == fn {
+			direct = &common.Value
+		}
+	}
+	convert, _ := instr.(*ssa.ChangeType)
+	if _, ok := instr.(*ssa.MakeClosure); ok || convert != nil && match.TypeName(convert.Type()) == funcType {
+		return false // its uses count; the queue calls it
+	}
+	return slices.ContainsFunc(instr.Operands(nil), func(op *ssa.Value) bool {
+		v := *op
+		if mc, ok := v.(*ssa.MakeClosure); ok {
+			v = mc.Fn
+		}
+		// A method value, a method expression and an instance are functions of their own.
+		used, ok := v.(*ssa.Function)
+		if !ok || op == direct || used != fn && (fn.Object() == nil || used.Object() != fn.Object()) {
+			return false
+		}
+		if fn.Parent() == nil {
+			return true
+		}
+		if convert != nil {
+			return slices.ContainsFunc(*convert.Referrers(), func(ref ssa.Instruction) bool {
+				_, ok := ref.(ssa.CallInstruction)
+				return !ok
+			})
+		}
+		return !isCall // see takers
+	})
 }
 
 // takers returns the calls that get fn, a literal.
@@ -111,6 +183,11 @@ func (j *judge) delayed(ret *ssa.Return, result ssa.Value) (yes, no bool) {
 	return yes, no
 }
 
-const resultType = "sigs.k8s.io/controller-runtime/pkg/reconcile.Result"
+const (
+	resultType    = "sigs.k8s.io/controller-runtime/pkg/reconcile.Result"
+	requestType   = "sigs.k8s.io/controller-runtime/pkg/reconcile.Request"
+	funcType      = "sigs.k8s.io/controller-runtime/pkg/reconcile.TypedFunc"
+	terminalError = "sigs.k8s.io/controller-runtime/pkg/reconcile.TerminalError"
+)
 
 func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }

@@ -32,7 +32,9 @@ type walk struct {
 type outcome struct {
 	returned map[int]bool // comes out as these results
 	instead  map[int]bool // these have the pass run again
-	kept     bool         // is stored, sent or collected
+	kept     bool         // is stored or collected
+	outer    bool         // is a result of the function around the literal
+	again    bool         // the call is made again, nobody knows how often
 	lost     bool
 	unclear  bool
 }
@@ -81,8 +83,12 @@ func (w *walk) block(b *ssa.BasicBlock, index int, h held) {
 		if _, ok := instr.(*ssa.Phi); ok {
 			continue // see next
 		}
-		if instr == ssa.Instruction(w.from) || !w.instr(instr, h) {
-			return // it tries again, or all is said
+		if instr == ssa.Instruction(w.from) {
+			w.out.again = true
+			return
+		}
+		if !w.instr(instr, h) {
+			return // all is said
 		}
 	}
 	succs := b.Succs
@@ -172,8 +178,6 @@ func (w *walk) instr(instr ssa.Instruction, h held) bool {
 	case *ssa.Panic:
 		w.out.kept = true
 		return false
-	case *ssa.Send:
-		return !h[instr.X] || w.stored(instr.X)
 	case *ssa.MapUpdate:
 		return !h[instr.Value] || w.stored(instr.Value)
 	case *ssa.Store:
@@ -185,7 +189,9 @@ func (w *walk) instr(instr ssa.Instruction, h held) bool {
 			return true
 		}
 		return !h[instr.Val] || w.stored(instr.Val)
-	case *ssa.MakeClosure, *ssa.Go, *ssa.Defer:
+	case *ssa.RunDefers:
+		return w.defers(instr, h)
+	case *ssa.MakeClosure, *ssa.Go, *ssa.Defer, *ssa.Send, *ssa.Select:
 		for _, op := range instr.Operands(nil) {
 			if h[*op] {
 				w.out.unclear = true
@@ -208,6 +214,55 @@ func (w *walk) instr(instr ssa.Instruction, h held) bool {
 		h.set(instr.(ssa.Value), h[*instr.Operands(nil)[0]])
 	}
 	return true
+}
+
+// defers takes the conflict in named results through what is deferred.
+func (w *walk) defers(run *ssa.RunDefers, h held) bool {
+	instrs := run.Block().Instrs
+	for _, instr := range instrs[slices.Index(instrs, ssa.Instruction(run)):] {
+		load, ok := instr.(*ssa.UnOp)
+		if !ok || !h[load.X] {
+			continue
+		}
+		if !w.spared(load.X, nil) {
+			w.out.unclear = true
+			return false
+		}
+	}
+	return true
+}
+
+// spared reports whether what is deferred, but for the literal by, leaves a conflict
+// in result or adds to it.
+func (w *walk) spared(result ssa.Value, by *ssa.Function) bool {
+	return !slices.ContainsFunc(*result.Referrers(), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case *ssa.UnOp, *ssa.Call:
+			return false
+		case *ssa.Store:
+			return ref.Addr != result
+		case *ssa.MakeClosure:
+			return ref.Fn != ssa.Value(by) && slices.ContainsFunc(*ref.Referrers(), func(use ssa.Instruction) bool {
+				_, called := use.(*ssa.Call)
+				return !called && !w.spares(use, ref, result)
+			})
+		}
+		return true
+	})
+}
+
+// spares reports whether use defers the literal of mc, and that leaves the conflict
+// in result or adds to it.
+func (w *walk) spares(use ssa.Instruction, mc *ssa.MakeClosure, result ssa.Value) bool {
+	call, ok := use.(*ssa.Defer)
+	if !ok || call.Call.Value != ssa.Value(mc) || w.depth == maxDepth {
+		return false
+	}
+	body := mc.Fn.(*ssa.Function)
+	in := walk{j: w.j, depth: w.depth + 1, visited: make(map[string]bool)}
+	in.start(body, body.FreeVars[slices.Index(mc.Bindings, result)])
+	o := in.out
+	return !o.unclear && !o.lost && len(o.returned)+len(o.instead) == 0
 }
 
 // stored notes that v, which holds the conflict, gets to where others find it. Of
@@ -269,13 +324,13 @@ func (w *walk) call(call *ssa.Call, h held) bool {
 		h.set(call, true)
 		return true
 	}
-	if body := common.StaticCallee(); body != nil && len(body.Blocks) > 0 {
+	if body := common.StaticCallee(); body != nil && len(body.Blocks) > 0 && !slices.ContainsFunc(got, func(i int) bool { return collects(common.Args[i]) }) {
 		return w.into(call, body, got, h)
 	}
 	fn := flow.Callee(common)
 	switch {
 	case fn == nil, fn.Pkg() == w.j.pass.Pkg, fn.Name() == "As",
-		flow.FiltersError(fn) && fn.Name() != "IgnoreNotFound" && fn.Name() != "IgnoreAlreadyExists",
+		filters(fn) && fn.Name() != "IgnoreNotFound" && fn.Name() != "IgnoreAlreadyExists", match.Key(fn) == terminalError,
 		slices.ContainsFunc(common.Args, collects), common.Signature().Results().Len() == 0 && notes(fn):
 		w.out.unclear = true
 		return false
@@ -306,6 +361,23 @@ func (h held) forget(call *ssa.Call) {
 			delete(h, ex)
 		}
 	}
+}
+
+// filters reports whether fn may leave out errors that it gets: by its name, or those
+// that a function which it gets tells.
+func filters(fn *types.Func) bool {
+	params := fn.Signature().Params()
+	for i := range params.Len() {
+		t := params.At(i).Type().Underlying()
+		if list, ok := t.(*types.Slice); ok {
+			t = list.Elem().Underlying()
+		}
+		if sig, ok := t.(*types.Signature); ok && sig.Params().Len() > 0 && isError(sig.Params().At(0).Type()) {
+			return true
+		}
+	}
+	name := strings.ToLower(fn.Name())
+	return strings.HasPrefix(name, "filter") || strings.HasPrefix(name, "ignore")
 }
 
 // collects reports whether v is a place for errors, to be added to.
@@ -390,8 +462,8 @@ func (w *walk) ret(ret *ssa.Return, h held) {
 	for v := range h {
 		switch v := v.(type) {
 		case *ssa.FreeVar:
-			if resultOf(v) {
-				w.out.kept = true
+			if result := resultOf(v); result != nil && (w.from == nil || w.spared(result, v.Parent())) {
+				w.out.kept, w.out.outer = true, w.from != nil
 				return
 			}
 			unclear = true
@@ -419,12 +491,12 @@ func (w *walk) differs(ret *ssa.Return, index int) bool {
 	})
 }
 
-// resultOf reports whether v is a variable that the function around its literal
-// returns.
-func resultOf(v *ssa.FreeVar) bool {
+// resultOf returns the variable that v is if the function around its literal returns
+// that, or nil.
+func resultOf(v *ssa.FreeVar) *ssa.Alloc {
 	outer := v.Parent().Parent()
 	if outer == nil {
-		return false
+		return nil
 	}
 	i := slices.Index(v.Parent().FreeVars, v)
 	for _, ret := range flow.Returns(outer) {
@@ -438,9 +510,9 @@ func resultOf(v *ssa.FreeVar) bool {
 				mc, ok := ref.(*ssa.MakeClosure)
 				return ok && mc.Fn == ssa.Value(v.Parent()) && mc.Bindings[i] == ssa.Value(alloc)
 			}) {
-				return true
+				return alloc
 			}
 		}
 	}
-	return false
+	return nil
 }

@@ -13,10 +13,12 @@ import (
 
 	"github.com/go-logr/logr"
 	apierrors "k8s.io/apimachinery/pkg/api/errors"
+	utilerrors "k8s.io/apimachinery/pkg/util/errors"
 	"k8s.io/client-go/util/retry"
 	ctrl "sigs.k8s.io/controller-runtime"
 	"sigs.k8s.io/controller-runtime/pkg/client"
 	"sigs.k8s.io/controller-runtime/pkg/controller/controllerutil"
+	"sigs.k8s.io/controller-runtime/pkg/reconcile"
 )
 
 // Where the error is dropped, the lock alone would drop the change: no fix.
@@ -259,6 +261,167 @@ func (r *Reconciler) recorded(ctx context.Context, w *Widget) error {
 
 func (r *Reconciler) note(w *Widget, err error) { w.Status.Phase = err.Error() }
 
+// The deferred literal makes it no error.
+func (r *Reconciler) forgiven(ctx context.Context, w *Widget) (err error) {
+	defer func() {
+		if w.Spec.Size == 0 {
+			err = nil
+		}
+	}()
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	return r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
+}
+
+// So does the deferred function of a caller.
+func (r *Reconciler) forgives(ctx context.Context, w *Widget) (err error) {
+	defer r.forget(&err)
+	return r.forgotten(ctx, w)
+}
+
+func (r *Reconciler) forget(err *error) { *err = nil }
+
+func (r *Reconciler) forgotten(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	return r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
+}
+
+// The deferred literal sets the result, but its caller drops that, or another literal does.
+func (r *Reconciler) joinedInVain(ctx context.Context, w *Widget) {
+	if err := r.joins(ctx, w); err != nil {
+		log.Print(err)
+	}
+}
+
+func (r *Reconciler) joins(ctx context.Context, w *Widget) (err error) {
+	defer func() {
+		base := w.DeepCopy()
+		controllerutil.AddFinalizer(w, finalizer)
+		if e := r.Patch(ctx, w, client.MergeFrom(base)); e != nil { // want `use the lock and return its error$`
+			err = errors.Join(err, e)
+		}
+	}()
+	return r.count(nil)
+}
+
+func (r *Reconciler) joinsFirst(ctx context.Context, w *Widget) (err error) {
+	defer func() { err = nil }()
+	defer func() {
+		base := w.DeepCopy()
+		controllerutil.AddFinalizer(w, finalizer)
+		if e := r.Patch(ctx, w, client.MergeFrom(base)); e != nil { // want `use the optimistic lock$`
+			err = errors.Join(err, e)
+		}
+	}()
+	return r.count(nil)
+}
+
+// Who calls a function out of a table, or of an interface, may drop its error.
+var phases = map[string]func(*Reconciler, context.Context, *Widget) error{"new": (*Reconciler).phase}
+
+func (r *Reconciler) phase(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	return r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
+}
+
+func (r *Reconciler) runPhase(ctx context.Context, w *Widget) {
+	if err := phases[w.Status.Phase](r, ctx, w); err != nil {
+		log.Print(err)
+	}
+}
+
+type marker interface {
+	mark(ctx context.Context, w *Widget) error
+}
+
+func (r *Reconciler) mark(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	return r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
+}
+
+func markAll(ctx context.Context, w *Widget, markers []marker) {
+	for _, m := range markers {
+		_ = m.mark(ctx, w)
+	}
+}
+
+func (r *Reconciler) recurses(ctx context.Context, list []*Widget) error {
+	var next func(i int) error
+	next = func(i int) error {
+		if i == len(list) {
+			return nil
+		}
+		if i > 0 {
+			_ = next(i + 1)
+		}
+		w := list[i]
+		base := w.DeepCopy()
+		controllerutil.AddFinalizer(w, finalizer)
+		return r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
+	}
+	return next(0)
+}
+
+// It is sent until it works.
+func (r *Reconciler) until(ctx context.Context, w *Widget) {
+	for {
+		base := w.DeepCopy()
+		controllerutil.AddFinalizer(w, finalizer)
+		if err := r.Patch(ctx, w, client.MergeFrom(base)); err == nil { // want `use the optimistic lock$`
+			return
+		}
+	}
+}
+
+// The last error is returned only.
+func (r *Reconciler) lastOnly(ctx context.Context, list []*Widget) error {
+	var err error
+	for _, w := range list {
+		base := w.DeepCopy()
+		controllerutil.AddFinalizer(w, finalizer)
+		err = r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
+	}
+	return err
+}
+
+// The queue does not try again.
+func (r *Reconciler) terminal(ctx context.Context, w *Widget) (ctrl.Result, error) {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	err := r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
+	if err != nil {
+		return ctrl.Result{}, reconcile.TerminalError(err)
+	}
+	return ctrl.Result{}, nil
+}
+
+func (r *Reconciler) filteredOut(ctx context.Context, w *Widget) error {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	err := r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
+	return utilerrors.FilterOut(err, apierrors.IsConflict)
+}
+
+// Who receives it may only log it.
+func (r *Reconciler) sent(ctx context.Context, w *Widget, ch chan<- error) {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	ch <- r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
+}
+
+func (r *Reconciler) sentOrNot(ctx context.Context, w *Widget, ch chan<- error) {
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	err := r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
+	select {
+	case ch <- err:
+	case <-ctx.Done():
+	}
+}
+
 // Where a conflict comes out in some way, the lock is enough.
 
 func (r *Reconciler) adoptEach(ctx context.Context, owner *Widget, list []Widget) error {
@@ -291,15 +454,12 @@ func (r *Reconciler) later(ctx context.Context, w *Widget) (ctrl.Result, error) 
 }
 
 // Others are told.
-func (r *Reconciler) told(ctx context.Context, w *Widget, failed *error, ch chan<- error) {
+func (r *Reconciler) told(ctx context.Context, w *Widget, failed *error) {
 	base := w.DeepCopy()
 	controllerutil.AddFinalizer(w, finalizer)
 	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `use the optimistic lock$`
 		*failed = err
 	}
-	base = w.DeepCopy()
-	controllerutil.AddFinalizer(w, finalizer)
-	ch <- r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
 	base = w.DeepCopy()
 	controllerutil.AddFinalizer(w, finalizer)
 	if err := r.Patch(ctx, w, client.MergeFrom(base)); err != nil { // want `use the optimistic lock$`
@@ -402,13 +562,46 @@ func (r *Reconciler) retries(ctx context.Context, w *Widget) error {
 	})
 }
 
-// It is sent until it works.
-func (r *Reconciler) until(ctx context.Context, w *Widget) {
-	for {
-		base := w.DeepCopy()
-		controllerutil.AddFinalizer(w, finalizer)
-		if err := r.Patch(ctx, w, client.MergeFrom(base)); err == nil { // want `use the optimistic lock$`
-			return
+// The deferred literals only read it, or add to it.
+func (r *Reconciler) defers(ctx context.Context, w *Widget) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			log.Print(p, err)
 		}
+	}()
+	defer func() {
+		if e := r.count(nil); e != nil {
+			err = errors.Join(err, e)
+		}
+	}()
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	return r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
+}
+
+// The queue calls it, whoever gets it as a value.
+type starts struct{ *Reconciler }
+
+var _ = []reconcile.Reconciler{reconcile.Func(new(starts).start)}
+
+var _ = new(starts).Reconcile
+
+func (r *starts) start(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	w := new(Widget)
+	if err := r.Get(ctx, req.NamespacedName, w); err != nil {
+		return ctrl.Result{}, err
 	}
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	return ctrl.Result{}, r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
+}
+
+func (r *starts) Reconcile(ctx context.Context, req ctrl.Request) (ctrl.Result, error) {
+	w := new(Widget)
+	if err := r.Get(ctx, req.NamespacedName, w); err != nil {
+		return ctrl.Result{}, client.IgnoreNotFound(err)
+	}
+	base := w.DeepCopy()
+	controllerutil.AddFinalizer(w, finalizer)
+	return ctrl.Result{}, r.Patch(ctx, w, client.MergeFrom(base)) // want `use the optimistic lock$`
 }
