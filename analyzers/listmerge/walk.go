@@ -366,9 +366,8 @@ func (h held) forget(call *ssa.Call) {
 // filters reports whether fn may leave out errors that it gets: by its name, or those
 // that a function which it gets tells.
 func filters(fn *types.Func) bool {
-	params := fn.Signature().Params()
-	for i := range params.Len() {
-		t := params.At(i).Type().Underlying()
+	for param := range fn.Signature().Params().Variables() {
+		t := param.Type().Underlying()
 		if list, ok := t.(*types.Slice); ok {
 			t = list.Elem().Underlying()
 		}
